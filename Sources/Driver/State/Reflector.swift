@@ -54,7 +54,8 @@ final class Reflector {
     private var oldest = 0
 
     private static let mostRecent = 4
-    private static let mostRecentCount = 8
+    /// The most values in a node that is remembered.
+    static let mostRecentCount = 8
 
     init(form: Form, type: Any.Type) {
       self.form = form
@@ -220,7 +221,8 @@ final class Reflector {
     if type.customMirror != nil, json != nil { parts.isShared = true }
     var reflected = Reflected(json: json ?? leaf(value), count: before - left, isShared: parts.isShared)
     let node = Node(value, type, reflected, children: parts.nodes)
-    type.remember(node)
+    // If a limit cut the value, its JSON is right only here.
+    if left > 1, depth + TypeInfo.mostRecentCount < Self.deepest { type.remember(node) }
     reflected.node = node
     return reflected
   }

@@ -65,6 +65,26 @@ import Testing
     #expect(JSON(reflecting: large).write().utf8.count < 100_000)
   }
 
+  /// A value that was cut because others came before it is whole when it is reflected again.
+  @Test func whatWasCutIsNotRemembered() {
+    struct Point: Equatable {
+      var x: Int
+      var y: Int
+    }
+    let rows = (0..<10).map { row in (0..<500).map { Point(x: row * 500 + $0, y: 0) } }
+    var cut = 0
+    // The padding decides where in a point the limit is reached.
+    for padding in 0..<3 {
+      let reflector = Reflector()
+      let json = reflector.reflect((Array(repeating: 0, count: padding), rows)).json
+      let points = (json.array?.last?.array ?? []).flatMap { $0.array ?? [] }
+      guard let index = points.firstIndex(where: { $0["x"] != nil && $0["y"] == "…" }) else { continue }
+      cut += 1
+      #expect(reflector.reflect(Point(x: index, y: 0)).json == ["x": JSON(index), "y": 0])
+    }
+    #expect(cut > 0)
+  }
+
   @Test func aSecretIsInNoDescription() {
     #expect(!"\(Contact())".contains("1234"))
     #expect(!String(reflecting: Redacted("1234")).contains("1234"))
