@@ -153,3 +153,10 @@ extension Moore: CustomReflectable {
     return Mirror(of: self, ("inputs", steps), ("state", state))
   }
 }
+
+extension Moore: Fingerprinted {
+  /// Adds the state. A machine that was unfolded from a function has none to add.
+  public func combine(into fingerprint: inout Fingerprint) {
+    if let state = machine.content { fingerprint.combine(state) } else { fingerprint.note("\(Self.self)") }
+  }
+}

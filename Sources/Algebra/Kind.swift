@@ -146,3 +146,8 @@ extension Kind: CustomReflectable {
   /// The mirror of the concrete value.
   public var customMirror: Mirror { Mirror(reflecting: box.content) }
 }
+
+extension Kind: Fingerprinted {
+  /// Adds the concrete value.
+  public func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(box.content) }
+}

@@ -59,7 +59,7 @@ public struct Scenario: Sendable {
     public let warnings: [String]
     /// The scenario's own script for this start, given whether a script can make services fail.
     public let script: @Sendable (_ failures: Bool) -> String
-    let make: @Sendable @MainActor (String, EffectsKind, Size, Bool, RecordedAnswers?) -> (any RunningSession)?
+    let make: @Sendable @MainActor (String, EffectsKind, Recording, RecordedAnswers?) -> (any RunningSession)?
   }
 
   /// The start of a staging.
@@ -108,10 +108,10 @@ public struct Scenario: Sendable {
     begin = { source, stagings in
       let start = try start(source)
       return Beginning(data: start.data, warnings: start.warnings, script: { script(start.value, $0) }) {
-        architecture, effects, size, recordsStates, answers in
+        architecture, effects, recording, answers in
         let found = stagings.first { $0.architecture == architecture }
         guard let staging = found?.staging as? Staging<Value> else { return nil }
-        let maker = Maker(staging: staging, start: start.value, size: size, recordsStates: recordsStates)
+        let maker = Maker(staging: staging, start: start.value, recording: recording)
         return effects.session(maker, services: services, answers: answers)
       }
     }
@@ -169,14 +169,15 @@ extension Scenario.Beginning {
   /// Returns a session that starts from this, or `nil` if the scenario does not run on `architecture`.
   ///
   /// - Parameters:
-  ///   - recordingStates: Whether the session records states: see `StepStates`.
+  ///   - recording: Whether the session records its steps.
+  ///   - recordingStates: Whether the session records states, too: see `StepStates`.
   ///   - answers: Recorded answers for services and sources, used while they last; see ``EffectsKind/canReplay``.
   @MainActor
   public func session(
-    on architecture: String, effects: EffectsKind, size: Size, recordingStates: Bool = false,
+    on architecture: String, effects: EffectsKind, size: Size, recording: Bool = true, recordingStates: Bool = false,
     answers: RecordedAnswers? = nil
   ) -> (any RunningSession)? {
-    make(architecture, effects, size, recordingStates, answers)
+    make(architecture, effects, Recording(size: size, steps: recording, states: recordingStates), answers)
   }
 }
 
@@ -184,10 +185,18 @@ extension Scenario.Beginning {
 private struct Maker<Value>: SessionMaker {
   let staging: Staging<Value>
   let start: Value
-  let size: Size
-  let recordsStates: Bool
+  let recording: Recording
 
   func make<E: Effect>(_ effects: E.Type, runtime: E.Runtime) -> any RunningSession {
-    staging.session(from: start, effects: effects, runtime: runtime, size: size, recordingStates: recordsStates)
+    staging.session(
+      from: start, effects: effects, runtime: runtime, size: recording.size, recording: recording.steps,
+      recordingStates: recording.states)
   }
+}
+
+/// What a session records, and the size of its views.
+struct Recording {
+  let size: Size
+  let steps: Bool
+  let states: Bool
 }

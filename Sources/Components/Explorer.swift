@@ -22,6 +22,11 @@ public final class Explorer<S: Space> {
   @usableFromInline let core: ExplorerCore<S>
   @usableFromInline let mover: (S.M.Action) -> Void
 
+  /// Replaces the space, without a move.
+  ///
+  /// - Precondition: No action is being handled.
+  package func restore(_ space: S) { core.place = space }
+
   /// Creates an explorer of `space`.
   ///
   /// - Parameters:
@@ -178,7 +183,9 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
 
   func read<A>(_ program: Kind<S.M, A>) -> A? {
     var place = place
-    return place?.run(program)
+    let value = place?.run(program)
+    Cause.read(value)
+    return value
   }
 
   /// Handles `program` as an action. `willMove` receives it without its value.
@@ -190,6 +197,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
     phase = .changing
     let value = place?.run(program)
     phase = .handling
+    Cause.read(value)
     if let didMove { didMove() }
     return value
   }

@@ -51,3 +51,8 @@ extension KindSpace: CustomReflectable {
   /// The mirror of the concrete space.
   public var customMirror: Mirror { space.customMirror }
 }
+
+extension KindSpace: Fingerprinted {
+  /// Adds the concrete space.
+  public func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(space) }
+}

@@ -1,3 +1,4 @@
+import Effects
 import Synchronization
 
 /// The storage of a reference: a value, or a part of one.
@@ -73,7 +74,11 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
   @exclusivity(unchecked) private var hidden: [Value] = []
 
   @inlinable
-  init(_ value: Value) { self.value = value }
+  init(_ value: Value) {
+    self.value = value
+    super.init()
+    if readers.load(ordering: .relaxed) > 0 { noteCreation() }
+  }
 
   @inlinable
   override func read() -> Value {
@@ -111,7 +116,13 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
   // MARK: Histories
 
   @usableFromInline
-  func noteRead() { ReferenceHistories.note(self) }
+  func noteRead() {
+    ReferenceHistories.note(self)
+    Cause.read(value)
+  }
+
+  @usableFromInline
+  func noteCreation() { ReferenceCollection.current?.add(self) }
 
   func remembering(from step: Int, every spacing: Int?) -> any ReferenceHistory {
     let history = ValueHistory(self, present: hidden.first ?? value, from: step, every: spacing)

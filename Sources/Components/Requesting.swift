@@ -1,3 +1,4 @@
+import Algebra
 import Effects
 
 /// A state, and the effects that its updates request: Elm's commands, for monads that cannot read.
@@ -72,5 +73,13 @@ final class RequestTicket {
     guard !scopes.contains(where: { $0.object === scope }) else { return false }
     scopes.append(Weak(object: scope))
     return true
+  }
+}
+
+extension Requesting: Fingerprinted {
+  /// Adds the state, and the number of effects that have not begun.
+  public func combine(into fingerprint: inout Fingerprint) {
+    fingerprint.combine(state)
+    for (ticket, _) in pending { fingerprint.combine(ticket.isBegun) }
   }
 }

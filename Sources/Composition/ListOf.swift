@@ -158,3 +158,11 @@ extension ListOf: CustomReflectable {
     return mirror(parts)
   }
 }
+
+extension ListOf: Fingerprinted {
+  /// Adds the elements and their numbers.
+  public func combine(into fingerprint: inout Fingerprint) {
+    func combine(_ parts: some ListParts<W, A>) { parts.spaces.combine(into: &fingerprint) }
+    combine(parts)
+  }
+}

@@ -1,3 +1,5 @@
+import Algebra
+
 /// A list whose elements keep their numbers when other elements are removed.
 ///
 /// An index is the current position of an element; a number identifies it. The first element ever added has number 0,
@@ -137,4 +139,13 @@ extension NumberedList: Sendable where Element: Sendable {}
 extension NumberedList: CustomStringConvertible {
   /// The elements, described as an array.
   public var description: String { "\(elements)" }
+}
+
+extension NumberedList: Fingerprinted {
+  /// Adds the numbers, the elements and the number of the next element.
+  public func combine(into fingerprint: inout Fingerprint) {
+    fingerprint.combine(given)
+    fingerprint.combine(next)
+    for element in elements { fingerprint.combine(element) }
+  }
 }

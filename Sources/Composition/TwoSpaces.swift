@@ -157,3 +157,15 @@ extension TwoSpaces: CustomReflectable {
     return mirror(parts)
   }
 }
+
+extension TwoSpaces: Fingerprinted {
+  /// Adds the mark and both spaces.
+  public func combine(into fingerprint: inout Fingerprint) {
+    func combine(_ parts: some TwoParts<Mark, F, G, A>) {
+      fingerprint.combine(parts.mark)
+      fingerprint.combine(parts.left)
+      fingerprint.combine(parts.right)
+    }
+    combine(parts)
+  }
+}

@@ -78,4 +78,38 @@ extension EventTarget {
     try await perform(
       .fail(service: service, reason: reason), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
   }
+
+  /// Answers a waiting call now, in simulated effects; the clock does not move.
+  ///
+  /// - Parameter number: The call's number among the waiting calls of the service, from 1.
+  public func answer(
+    _ service: String, number: Int = 1, exhaustivity: Exhaustivity? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
+  ) async rethrows {
+    try await perform(
+      .answer(service: service, number: number), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
+  }
+
+  /// Makes a waiting call fail now, in simulated effects; the clock does not move.
+  ///
+  /// - Parameter number: The call's number among the waiting calls of the service, from 1.
+  public func fail(
+    _ service: String, number: Int, reason: String, exhaustivity: Exhaustivity? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
+  ) async rethrows {
+    try await perform(
+      .answer(service: service, number: number, failing: reason), exhaustivity: exhaustivity,
+      sourceLocation: sourceLocation, assertions)
+  }
+
+  /// Fires a waiting timer now, in simulated effects; the clock does not move.
+  ///
+  /// - Parameter number: The timer's number among the waiting timers, from 1.
+  public func timer(
+    _ number: Int = 1, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ assertions: ((inout Step) throws -> Void)? = nil
+  ) async rethrows {
+    try await perform(
+      .timer(number: number), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
+  }
 }

@@ -24,27 +24,47 @@ struct Agenda {
 
   nonisolated init() {}
 
-  private final class Entry: Question, Comparable {
+  /// An item of work, which runs once at most.
+  final class Entry: Question, Comparable {
     let time: Int
     let rank: Rank
+    /// The number of the item in the order of insertion.
     let number: Int
-    var work: (@MainActor () -> Void)?
+    /// Whether the item is a timer, and not the answer to a call.
+    let isTimer: Bool
+    let cause = Cause.current
+    fileprivate var work: (@MainActor () -> Void)?
     private let cancelled: Tally
 
-    init(
-      _ time: Int, _ rank: Rank, _ number: Int, _ cancelled: Tally, _ work: @escaping @MainActor () -> Void
+    fileprivate init(
+      _ time: Int, _ rank: Rank, _ number: Int, isTimer: Bool, _ cancelled: Tally,
+      _ work: @escaping @MainActor () -> Void
     ) {
       self.time = time
       self.rank = rank
       self.number = number
+      self.isTimer = isTimer
       self.cancelled = cancelled
       self.work = work
     }
 
     override func takeBack() {
-      guard work != nil else { return }
-      work = nil
+      if take() != nil { cause?.seesCancellation() }
+    }
+
+    /// Returns the work, and removes it from the agenda; `nil` if it is done or cancelled.
+    func take() -> (@MainActor () -> Void)? {
+      guard let work else { return nil }
+      self.work = nil
       cancelled.count += 1
+      return work
+    }
+
+    /// Runs `work`, which this item held.
+    func run(_ work: @MainActor () -> Void) {
+      guard let cause else { return work() }
+      if isTimer { cause.seesTimer() }
+      cause.run(work)
     }
 
     nonisolated static func < (one: Entry, other: Entry) -> Bool {
@@ -54,7 +74,7 @@ struct Agenda {
     nonisolated static func == (one: Entry, other: Entry) -> Bool { one === other }
   }
 
-  private final class Tally {
+  fileprivate final class Tally {
     var count = 0
   }
 
@@ -68,12 +88,21 @@ struct Agenda {
 
   /// - Complexity: Amortized O(log *n*).
   @discardableResult
-  mutating func insert(at time: Int, rank: Rank = .usual, _ work: @escaping @MainActor () -> Void) -> Cancellation {
+  mutating func insert(
+    at time: Int, rank: Rank = .usual, isTimer: Bool = false, _ work: @escaping @MainActor () -> Void
+  ) -> Entry {
     if cancelled.count > 32, cancelled.count > heap.count / 2 { compact() }
     count += 1
-    let entry = Entry(time, rank, count, cancelled, work)
+    let entry = Entry(time, rank, count, isTimer: isTimer, cancelled, work)
     heap.insert(entry)
-    return Cancellation(of: entry)
+    return entry
+  }
+
+  /// The timers that wait, in the order of their insertion, except those that never fire.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  var timers: [Entry] {
+    heap.elements.filter { $0.isTimer && $0.work != nil && $0.time < .max }.sorted { $0.number < $1.number }
   }
 
   /// Removes and returns the first item if it is due at or before `end`.
@@ -81,12 +110,12 @@ struct Agenda {
   /// An item at `Int.max` is never due: it stands for something that never happens.
   ///
   /// - Complexity: Amortized O(log *n*).
-  mutating func removeNext(upTo end: Int) -> (time: Int, work: @MainActor () -> Void)? {
+  mutating func removeNext(upTo end: Int) -> (entry: Entry, work: @MainActor () -> Void)? {
     removeCancelled()
     guard let first = heap.first, first.time <= end, first.time < .max, let work = first.work else { return nil }
     first.work = nil
     heap.removeFirst()
-    return (first.time, work)
+    return (first, work)
   }
 
   /// Cancels all work.

@@ -16,7 +16,7 @@ extension Eff where A == Int {
   @inlinable
   public static var now: Eff {
     .async { scope, answer in
-      answer(.completed(scope.now))
+      answer(.completed(scope.readNow()))
       return .nothing
     }
   }

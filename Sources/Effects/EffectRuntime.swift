@@ -16,6 +16,21 @@ public protocol EffectRuntime: AnyObject {
   /// - Throws: ``FailureRefused`` if there is no such service, or if the effects are real.
   func fail(_ service: String, reason: String) throws(FailureRefused)
 
+  /// The calls and timers that wait, each in the order in which they were asked.
+  ///
+  /// The default implementation lists none.
+  var waiting: [WaitingWork] { get }
+
+  /// Answers a waiting call now: see ``Simulation/answer(_:number:failing:)``.
+  ///
+  /// The default implementation throws ``FailureRefused/realEffects``.
+  func answer(_ service: String, number: Int, failing reason: String?) throws(FailureRefused)
+
+  /// Fires a waiting timer now: see ``Simulation/fireTimer(_:)``.
+  ///
+  /// The default implementation throws ``FailureRefused/realEffects``.
+  func fireTimer(_ number: Int) throws(FailureRefused)
+
   /// Whether calls are recorded.
   ///
   /// Code that sets this to `true` must take the records. A session that does not record sets it to `false`.
@@ -72,18 +87,41 @@ extension EffectRuntime {
   public func deadline(after milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation {
     after(milliseconds, work)
   }
+  /// Lists nothing.
+  public var waiting: [WaitingWork] { [] }
+  /// Throws ``FailureRefused/realEffects``.
+  public func answer(_ service: String, number: Int, failing reason: String?) throws(FailureRefused) {
+    throw .realEffects
+  }
+  /// Throws ``FailureRefused/realEffects``.
+  public func fireTimer(_ number: Int) throws(FailureRefused) { throw .realEffects }
   /// Records nothing, and returns 0.
   public func begin(_ name: String) -> Int { 0 }
   /// Records nothing.
   public func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) {}
 }
 
-/// The reason why a failure cannot be planted.
+/// A call or a timer that waits in a simulation.
+public struct WaitingWork {
+  /// The service or source that was called; `nil` for a timer.
+  public let service: String?
+  /// The number among the waiting calls of the service, or among the waiting timers, from 1.
+  public let number: Int
+  /// The time of the answer in virtual time, in milliseconds; `nil` for a service that never answers.
+  public let due: Int?
+  package let cause: Cause?
+}
+
+/// The reason why a service cannot be made to fail or to answer, or a timer to fire.
 public enum FailureRefused: Error, Hashable, CustomStringConvertible {
   /// There is no service with this name; `known` lists the services.
   case unknownService(String, known: [String])
-  /// The effects are real, and do not fail on demand.
+  /// The effects are real, and do not obey a script.
   case realEffects
+  /// The service has fewer waiting calls.
+  case notWaiting(String, number: Int, count: Int)
+  /// There are fewer waiting timers.
+  case noTimer(number: Int, count: Int)
 
   /// The problem and its fix.
   public var description: String {
@@ -92,7 +130,13 @@ public enum FailureRefused: Error, Hashable, CustomStringConvertible {
       let names = known.isEmpty ? "this scenario calls none" : "known: \(known.joined(separator: ", "))"
       return "no service is called '\(name)'; \(names)"
     case .realEffects:
-      return "live effects do not fail on demand; 'fail' needs simulated effects"
+      return "live effects do not fail, answer or fire on demand; that needs simulated effects"
+    case .notWaiting(let name, let number, let count):
+      return "there is no call \(number) of \(name) to answer; \(waiting(count))"
+    case .noTimer(let number, let count):
+      return "there is no timer \(number) to fire; \(waiting(count))"
     }
   }
+
+  private func waiting(_ count: Int) -> String { count == 0 ? "none waits" : count == 1 ? "1 waits" : "\(count) wait" }
 }

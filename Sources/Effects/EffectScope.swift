@@ -1,3 +1,5 @@
+import Algebra
+
 /// A runtime and the effects that run in it until the scope ends.
 ///
 /// A session has a scope, and each child that runs effects has one within its parent's. When a scope ends, it cancels
@@ -59,6 +61,27 @@ public final class EffectScope<E: Effect> {
 
   /// The clock, in milliseconds since its start; 0 if the runtime is gone.
   public var now: Int { runtime?.now ?? 0 }
+
+  /// Returns the clock, for an effect that depends on it from then on.
+  @usableFromInline
+  func readNow() -> Int {
+    let now = now
+    Cause.current?.sees(now)
+    return now
+  }
+
+  /// Adds the effects that are not over to the fingerprint of a state, and those of nested scopes.
+  ///
+  /// - Complexity: O(*n* log *n*) in the effects and nested scopes.
+  package func combine(into fingerprint: inout Fingerprint) {
+    for effect in owned.all() { effect.combine(into: &fingerprint) }
+    guard !children.isEmpty else { return }
+    for (id, child) in children.sorted(by: { $0.value.number < $1.value.number }) {
+      guard let scope = child.scope.object, scope.isBusy else { continue }
+      fingerprint.combine(id)
+      scope.combine(into: &fingerprint)
+    }
+  }
 
   // MARK: Running
 

@@ -24,6 +24,14 @@ extension ForwardingRuntime {
     try base.fail(service, reason: reason)
   }
   /// Forwards to ``base``.
+  public var waiting: [WaitingWork] { base.waiting }
+  /// Forwards to ``base``.
+  public func answer(_ service: String, number: Int, failing reason: String?) throws(FailureRefused) {
+    try base.answer(service, number: number, failing: reason)
+  }
+  /// Forwards to ``base``.
+  public func fireTimer(_ number: Int) throws(FailureRefused) { try base.fireTimer(number) }
+  /// Forwards to ``base``.
   public var isRecording: Bool {
     get { base.isRecording }
     set { base.isRecording = newValue }

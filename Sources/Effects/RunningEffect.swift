@@ -1,3 +1,5 @@
+import Algebra
+
 /// An effect in execution, called a fiber in ZIO and Cats Effect.
 ///
 /// It ends once, with a value or cancelled. An effect notices a cancellation where it waits. Immediate work runs to its
@@ -13,6 +15,7 @@ public final class RunningEffect {
   /// The pending question. It retains this effect, so this reference is weak.
   private weak var wait: EffectWait?
   private var isStepping = false
+  private let cause = Cause.current
   /// Whether the effect has been cancelled; it may still be releasing resources.
   public private(set) var isCancelled = false
   /// Whether the effect has ended.
@@ -32,7 +35,14 @@ public final class RunningEffect {
   public func begin() {
     guard let begin = beginning, !isOver else { return }
     beginning = nil
-    step { begin(self) }
+    // An effect that waited for its begin, such as a throttled one, depends on its own cause, not on who begins it.
+    if let cause, cause !== Cause.current { cause.run { step { begin(self) } } } else { step { begin(self) } }
+  }
+
+  /// Adds what the effect will do to the fingerprint of a state.
+  func combine(into fingerprint: inout Fingerprint) {
+    cause?.combine(into: &fingerprint)
+    fingerprint.combine(beginning == nil)
   }
 
   /// Ends the effect with a value, which `complete` takes, or without one if the effect was cancelled.

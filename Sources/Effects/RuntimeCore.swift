@@ -10,7 +10,7 @@ public class RuntimeCore {
   /// The open calls, by ID.
   ///
   /// Only this property retains the waiting effects, because a service may ignore that its call was cancelled.
-  fileprivate(set) var waiting: [Int: OpenCall] = [:]
+  fileprivate(set) var openCalls: [Int: OpenCall] = [:]
   /// The record that answers in place of the services, if any.
   package var playback: (any CallPlayback)?
 
@@ -18,7 +18,7 @@ public class RuntimeCore {
 
   /// Cancels the open calls and frees the waiting effects, on the main actor.
   isolated deinit {
-    for call in waiting.values { call.abandon() }
+    for call in openCalls.values { call.abandon() }
     due.takeAllBack()
   }
 
@@ -53,7 +53,7 @@ public class RuntimeCore {
   }
 
   private func begin(_ call: OpenCall) -> Cancellation {
-    waiting[call.id] = call
+    openCalls[call.id] = call
     if let playback { playback.begin(call) } else { call.ask() }
     return Cancellation(of: call)
   }
@@ -64,7 +64,7 @@ public class RuntimeCore {
     due = Agenda()
     before.takeAllBack()
     playback?.cancelAll()
-    for (_, call) in waiting.sorted(by: { $0.key < $1.key }) { call.takeBack() }
+    for (_, call) in openCalls.sorted(by: { $0.key < $1.key }) { call.takeBack() }
   }
 
   // MARK: The clock
@@ -84,14 +84,14 @@ public class RuntimeCore {
   ) -> Cancellation {
     let time = now.later(by: max(1, milliseconds))
     defer { expect(at: time) }
-    return due.insert(at: time, rank: rank, work)
+    return Cancellation(of: due.insert(at: time, rank: rank, isTimer: true, work))
   }
 
   /// Runs the work that is due up to and including `end`, each item at its own time.
   func doWhatIsDue(upTo end: Int) {
     while let next = due.removeNext(upTo: end) {
-      reached = max(reached, next.time)
-      next.work()
+      reached = max(reached, next.entry.time)
+      next.entry.run(next.work)
     }
   }
 
@@ -99,7 +99,7 @@ public class RuntimeCore {
   func beginPlayback() {
     for (time, deliver) in playback?.beginAdvance() ?? [] {
       let time = max(now, time)
-      due.insert(at: time, rank: .recorded, deliver)
+      _ = due.insert(at: time, rank: .recorded, deliver)
       expect(at: time)
     }
   }
@@ -136,8 +136,11 @@ package class OpenCall: Question {
   package var ordinal = 0
   /// Whether the call is not over yet.
   package private(set) var isOpen = true
+  let cause = Cause.current
   fileprivate weak var runtime: RuntimeCore?
   var stop: Cancellation?
+  /// The scheduled answer, in a simulation.
+  var answering: Agenda.Entry?
 
   fileprivate init(_ name: String, _ id: Int, in runtime: RuntimeCore) {
     self.name = name
@@ -148,6 +151,8 @@ package class OpenCall: Question {
   package func ask() {}
   /// Applies an event of a record, and returns its effect on this call.
   package func deliver(_ event: EffectRecord.Event, hasRoom: Bool) -> Delivery { .nothing }
+  /// Answers now: with a failure, or as simulated.
+  func answerNow(failing reason: String?) {}
   /// Frees the waiting effect.
   fileprivate func letGo() {}
 
@@ -165,7 +170,7 @@ package class OpenCall: Question {
   fileprivate func close() -> Bool {
     guard isOpen else { return false }
     isOpen = false
-    runtime?.waiting[id] = nil
+    runtime?.openCalls[id] = nil
     return true
   }
 
@@ -173,6 +178,7 @@ package class OpenCall: Question {
     guard close() else { return }
     letGo()
     note(.cancelled)
+    cause?.seesCancellation()
     stop?()
     runtime?.playback?.cancelled(self)
   }
@@ -202,7 +208,12 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
     guard close(), let answer else { return }
     self.answer = nil
     note(event(result))
-    answer(result)
+    guard let cause else { return answer(result) }
+    switch result {
+    case .success(let value): cause.sees(value, encoded: service.encode)
+    case .failure(let failure): cause.sees(failure)
+    }
+    cause.run { answer(result) }
   }
 
   private func event(_ result: Result<Answer, ServiceFailure>) -> EffectRecord.Event {
@@ -220,6 +231,11 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
 
   override func ask() { runtime?.answer(self) }
   override func letGo() { answer = nil }
+
+  override func answerNow(failing reason: String?) {
+    let scheduled = answering?.take()
+    if let reason { end(.failure(ServiceFailure(reason))) } else { (scheduled ?? { self.answerSimulated(nil) })() }
+  }
 
   override func deliver(_ event: EffectRecord.Event, hasRoom: Bool) -> Delivery {
     switch event {
@@ -257,26 +273,36 @@ final class SourceCall<Element: Sendable>: OpenCall {
     guard let receive else { return false }
     count += 1
     note(.yielded(source.encode(element)))
-    if hasRoom, receive(.success(element)) { return true }
+    if hasRoom, heard(element, receive) { return true }
     note(.dropped)
     return false
+  }
+
+  private func heard(_ element: Element, _ receive: (Result<Element, ServiceFailure>?) -> Bool) -> Bool {
+    guard let cause else { return receive(.success(element)) }
+    cause.sees(element, encoded: source.encode)
+    var hasRoom = false
+    cause.run { hasRoom = receive(.success(element)) }
+    return hasRoom
   }
 
   /// Ends the call with `failure`, or regularly if that is `nil`; does nothing if the call is over.
   func end(_ failure: ServiceFailure?) {
     guard close(), let receive else { return }
     self.receive = nil
-    if let failure {
-      note(.failed(failure.reason))
-      _ = receive(.failure(failure))
-    } else {
-      note(.finished)
-      _ = receive(nil)
-    }
+    note(failure.map { .failed($0.reason) } ?? .finished)
+    if let failure { cause?.sees(failure) } else { cause?.seesEnd() }
+    let answer = { _ = receive(failure.map { .failure($0) }) }
+    if let cause { cause.run(answer) } else { answer() }
   }
 
   override func ask() { runtime?.feed(self) }
   override func letGo() { receive = nil }
+
+  override func answerNow(failing reason: String?) {
+    let scheduled = answering?.take()
+    if let reason { end(ServiceFailure(reason)) } else { scheduled?() }
+  }
 
   override func deliver(_ event: EffectRecord.Event, hasRoom: Bool) -> Delivery {
     switch event {

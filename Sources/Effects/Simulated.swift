@@ -43,6 +43,73 @@ public final class Simulation: RuntimeCore, EffectRuntime {
     planted[service, default: Queue()].append(reason)
   }
 
+  // MARK: The order of answers
+
+  /// The calls and timers that wait, each in the order in which they were asked.
+  ///
+  /// - Complexity: O(*n* log *n*).
+  public var waiting: [WaitingWork] {
+    guard !openCalls.isEmpty || due.nextTime != nil else { return [] }
+    var counts: [String: Int] = [:]
+    let calls = openCalls.values.sorted { $0.id < $1.id }.map { call in
+      counts[call.name, default: 0] += 1
+      return WaitingWork(
+        service: call.name, number: counts[call.name, default: 0], due: call.answering?.time, cause: call.cause)
+    }
+    return calls
+      + due.timers.enumerated().map { index, timer in
+        WaitingWork(service: nil, number: index + 1, due: timer.time, cause: timer.cause)
+      }
+  }
+
+  /// Answers a waiting call now, as its simulated service or source does, or with a failure.
+  ///
+  /// The clock does not move. A source sends its next element.
+  ///
+  /// - Parameters:
+  ///   - number: The call's number among the waiting calls of the service, from 1, in the order in which they were
+  ///     asked.
+  ///   - reason: The reason of the failure, or `nil` for the simulated answer.
+  /// - Throws: ``FailureRefused/unknownService(_:known:)`` or ``FailureRefused/notWaiting(_:number:count:)``.
+  /// - Complexity: O(*n* log *n*) in the waiting calls.
+  public func answer(_ service: String, number: Int, failing reason: String?) throws(FailureRefused) {
+    guard services.contains(service) else { throw .unknownService(service, known: services) }
+    let calls = openCalls.values.filter { $0.name == service }.sorted { $0.id < $1.id }
+    guard calls.indices.contains(number - 1) else { throw .notWaiting(service, number: number, count: calls.count) }
+    playingBack { calls[number - 1].answerNow(failing: reason) }
+  }
+
+  /// Fires a waiting timer now. The clock does not move.
+  ///
+  /// - Parameter number: The timer's number among the waiting timers, from 1, in the order in which they were set.
+  /// - Throws: ``FailureRefused/noTimer(number:count:)``.
+  /// - Complexity: O(*n* log *n*) in the waiting timers.
+  public func fireTimer(_ number: Int) throws(FailureRefused) {
+    let timers = due.timers
+    guard timers.indices.contains(number - 1) else { throw .noTimer(number: number, count: timers.count) }
+    let timer = timers[number - 1]
+    playingBack { if let work = timer.take() { timer.run(work) } }
+  }
+
+  /// Whether calls or timers wait.
+  package var hasWork: Bool { !openCalls.isEmpty || due.nextTime != nil }
+
+  /// Drops all calls and timers, and sets the clock.
+  package func reset(to time: Int) {
+    if hasWork { cancelEverything() }
+    due = Agenda()
+    reached = time
+    _ = takeRecords()
+  }
+
+  /// Runs `body` as an advance of the clock by nothing, in which a record answers if it replays calls.
+  private func playingBack(_ body: () -> Void) {
+    beginPlayback()
+    doWhatIsDue(upTo: playback == nil ? -1 : now)
+    body()
+    playback?.endAdvance()
+  }
+
   override func answer<Answer>(_ call: ServiceCall<Answer>) {
     let failure = takePlanted(call.name)
     let latency = call.service.latency
@@ -50,7 +117,8 @@ public final class Simulation: RuntimeCore, EffectRuntime {
     guard latency != Service<Answer>.never else { return }
     guard latency > 0 else { return call.answerSimulated(failure) }
     let answering = due.insert(at: now.later(by: latency)) { call.answerSimulated(failure) }
-    if call.service.isCancellable { call.stop = answering }
+    call.answering = answering
+    if call.service.isCancellable { call.stop = Cancellation(of: answering) }
   }
 
   override func feed<Element>(_ call: SourceCall<Element>) { feed(call, atLeast: 0) }
@@ -63,7 +131,7 @@ public final class Simulation: RuntimeCore, EffectRuntime {
     // Unowned is safe: the agenda belongs to this object, and only this object runs it.
     var wait = 0
     if let next { wait = max(delay, next.after) }
-    call.stop = due.insert(at: now.later(by: wait)) { [unowned self] in
+    let answering = due.insert(at: now.later(by: wait)) { [unowned self] in
       guard let next else { return call.end(nil) }
       if let reason = takePlanted(call.name) { return call.end(ServiceFailure(reason)) }
       let hasRoom = call.hear(next.element)
@@ -71,6 +139,8 @@ public final class Simulation: RuntimeCore, EffectRuntime {
       // for ever.
       if call.isOpen { feed(call, atLeast: hasRoom ? 0 : 1) }
     }
+    call.answering = answering
+    call.stop = Cancellation(of: answering)
   }
 
   private func takePlanted(_ service: String) -> String? {

@@ -269,3 +269,10 @@ extension Cofree: CustomReflectable {
     return Mirror(self, children: children)
   }
 }
+
+extension Cofree: Fingerprinted {
+  /// Adds the seed. A space that was made from a function has none to add.
+  public func combine(into fingerprint: inout Fingerprint) {
+    if let seed = seed.content { fingerprint.combine(seed) } else { fingerprint.note("\(Self.self)") }
+  }
+}

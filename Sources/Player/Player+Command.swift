@@ -236,7 +236,8 @@ extension Player {
     case "expect" where words.count == 1: return Expectation.keywords + controls.map { scriptWord($0.id) }
     case "expect" where words.last != "not": return controls.map { scriptWord($0.id) }
     case _ where words.count > 1: return []
-    case "fail", "filter": return Set(services).union(history.services).sorted().map { scriptWord($0) }
+    case "fail", "filter", "answer": return Set(services).union(history.services).sorted().map { scriptWord($0) }
+    case "timer": return []
     case "branch": return timeline.branches.map { "\($0.number)" }
     case let verb?:
       let session = timeline.sessions[lane]

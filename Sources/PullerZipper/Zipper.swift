@@ -158,3 +158,11 @@ extension Zipper: CustomReflectable {
   /// A mirror with the index and the count.
   public var customMirror: Mirror { Mirror(of: self, ("index", index), ("count", count)) }
 }
+
+extension Zipper: Fingerprinted {
+  /// Adds the index and the count: the function of indices never changes.
+  public func combine(into fingerprint: inout Fingerprint) {
+    fingerprint.combine(index)
+    fingerprint.combine(count)
+  }
+}

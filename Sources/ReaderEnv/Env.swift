@@ -116,3 +116,8 @@ extension Env: CustomReflectable {
   /// A mirror with the environment.
   public var customMirror: Mirror { Mirror(of: self, ("environment", environment)) }
 }
+
+extension Env: Fingerprinted {
+  /// Adds nothing: an environment never changes. A session adds the content of references.
+  public func combine(into fingerprint: inout Fingerprint) {}
+}

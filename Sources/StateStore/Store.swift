@@ -127,3 +127,8 @@ extension Store: CustomReflectable {
   /// A mirror with the position, as `state`.
   public var customMirror: Mirror { Mirror(of: self, ("state", position)) }
 }
+
+extension Store: Fingerprinted {
+  /// Adds the position.
+  public func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(position) }
+}

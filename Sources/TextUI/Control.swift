@@ -61,9 +61,12 @@ extension Control {
   }
 
   /// The events that the control takes while it is enabled.
-  public var events: [ControlEvent] {
-    switch carried {
-    case nil: []
+  public var events: [ControlEvent] { carried?.events ?? [] }
+}
+
+extension TextView.Carried {
+  var events: [ControlEvent] {
+    switch self {
     case .tap: [.tap]
     case .enter: [.enter]
     case .field(_, let change, let cancel, let leave):

@@ -98,3 +98,8 @@ extension EnvT: CustomReflectable {
   /// A mirror with the environment and the base space.
   public var customMirror: Mirror { Mirror(of: self, ("environment", environment), ("base", base)) }
 }
+
+extension EnvT: Fingerprinted {
+  /// Adds the base: an environment never changes.
+  public func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(base) }
+}

@@ -107,3 +107,11 @@ extension StoreT: CustomReflectable {
   /// A mirror with the position, as `state`, and the base space.
   public var customMirror: Mirror { Mirror(of: self, ("state", position), ("base", base)) }
 }
+
+extension StoreT: Fingerprinted {
+  /// Adds the position and the base.
+  public func combine(into fingerprint: inout Fingerprint) {
+    fingerprint.combine(position)
+    fingerprint.combine(base)
+  }
+}

@@ -102,3 +102,11 @@ extension TracedT: CustomReflectable {
   /// A mirror with the log, or the last 16 to 31 entries of a long log, and the base space.
   public var customMirror: Mirror { Mirror(of: self, ("log", log.logOfMirror), ("base", base)) }
 }
+
+extension TracedT: Fingerprinted {
+  /// Adds the log and the base.
+  public func combine(into fingerprint: inout Fingerprint) {
+    fingerprint.combine(log)
+    fingerprint.combine(base)
+  }
+}

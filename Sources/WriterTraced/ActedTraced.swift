@@ -32,6 +32,8 @@ public struct ActedTraced<Log: Monoid, S, A> {
   @usableFromInline var point: Acted<Log, S>
   @usableFromInline let act: (inout S, Log) -> Void
   @usableFromInline let render: (Acted<Log, S>) -> A
+  /// Whether values may depend on the log, and not only on the state.
+  @usableFromInline let showsLog: Bool
 
   /// Creates a space whose focus is `point`, where logs change the state by `act`.
   @inlinable
@@ -40,8 +42,27 @@ public struct ActedTraced<Log: Monoid, S, A> {
     act: @escaping (inout S, Log) -> Void,
     _ render: @escaping (Acted<Log, S>) -> A
   ) {
+    self.init(point, act: act, showsLog: true, render)
+  }
+
+  /// Creates a space whose values depend on the state alone.
+  ///
+  /// So two of its spaces with equal states show the same, whatever their logs: see `Fingerprinted` in Algebra.
+  @inlinable
+  public init(
+    _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, byState render: @escaping (S) -> A
+  ) {
+    self.init(point, act: act, showsLog: false) { render($0.state) }
+  }
+
+  @inlinable
+  init(
+    _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, showsLog: Bool,
+    _ render: @escaping (Acted<Log, S>) -> A
+  ) {
     self.point = point
     self.act = act
+    self.showsLog = showsLog
     self.render = render
   }
 
@@ -89,7 +110,7 @@ extension ActedTraced {
   /// Returns a space whose value after every log is `f` of this space after that log.
   @inlinable
   public func extend<B>(_ f: @escaping (ActedTraced<Log, S, A>) -> B) -> ActedTraced<Log, S, B> {
-    ActedTraced<Log, S, B>(point, act: act) { f(ActedTraced($0, act: act, render)) }
+    ActedTraced<Log, S, B>(point, act: act) { f(ActedTraced($0, act: act, showsLog: showsLog, render)) }
   }
 
   /// Returns a space with every value transformed.
@@ -97,7 +118,7 @@ extension ActedTraced {
   /// - Complexity: O(1). A read takes stack linear in the maps and extends.
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> ActedTraced<Log, S, B> {
-    ActedTraced<Log, S, B>(point, act: act) { transform(render($0)) }
+    ActedTraced<Log, S, B>(point, act: act, showsLog: showsLog) { transform(render($0)) }
   }
 }
 
@@ -158,4 +179,12 @@ extension ActedTraced: Summarized {
 extension ActedTraced: CustomReflectable {
   /// A mirror with the log, or the last 16 to 31 entries of a long log, and the state that the log has made.
   public var customMirror: Mirror { Mirror(of: self, ("log", log.logOfMirror), ("state", state)) }
+}
+
+extension ActedTraced: Fingerprinted {
+  /// Adds the state, and the log if values may depend on it.
+  public func combine(into fingerprint: inout Fingerprint) {
+    fingerprint.combine(state)
+    if showsLog { fingerprint.combine(log) }
+  }
 }

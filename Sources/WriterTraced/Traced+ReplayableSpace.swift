@@ -41,7 +41,7 @@ extension ActedTraced: ReplayableSpace where Log: FreeMonoid {
   /// Returns this space with the state of `place` and only that much of its log.
   @inlinable
   public func returned(to place: Place) -> ActedTraced {
-    ActedTraced(Acted(log: point.log.part(0..<place.told), state: place.state), act: act, render)
+    ActedTraced(Acted(log: point.log.part(0..<place.told), state: place.state), act: act, showsLog: showsLog, render)
   }
 
   /// Appends the next part of the log of `later`, up to `length`, and lets it act on the state.

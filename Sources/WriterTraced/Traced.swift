@@ -112,3 +112,8 @@ extension Traced: CustomReflectable {
   /// A mirror with the log; of a long log, with its last 16 to 31 entries.
   public var customMirror: Mirror { Mirror(of: self, ("log", log.logOfMirror)) }
 }
+
+extension Traced: Fingerprinted {
+  /// Adds the log.
+  public func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(log) }
+}

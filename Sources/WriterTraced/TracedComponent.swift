@@ -50,10 +50,11 @@ extension ActedTraced {
     initial: S, act: @escaping (inout S, Log) -> Void, dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>,
     render: @escaping (S) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
-    self.init(Acted(state: initial), act: act) { point in
-      let state = point.state
-      return UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
-    }
+    self.init(
+      Acted(state: initial), act: act,
+      byState: { state in
+        UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
+      })
   }
 
   /// Creates a component with children or an initial input.
@@ -63,7 +64,7 @@ extension ActedTraced {
     render: @escaping (S) -> View
   ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
     let interface: (S) -> A = logic.interface(showing: render)
-    self.init(Acted(state: initial), act: act) { interface($0.state) }
+    self.init(Acted(state: initial), act: act, byState: interface)
   }
 }
 
@@ -94,9 +95,8 @@ extension ActedTraced {
     S == Requesting<State, E, Writer<Log, Void>>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
   {
     let interface = logic.requestingInterface(showing: render)
-    self.init(Acted(state: Requesting(initial)), act: { point, told in point.update { act(&$0, told) } }) {
-      interface($0.state)
-    }
+    self.init(
+      Acted(state: Requesting(initial)), act: { point, told in point.update { act(&$0, told) } }, byState: interface)
   }
 
   /// Creates a component whose log requests effects, without children.

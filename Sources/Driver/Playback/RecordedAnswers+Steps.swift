@@ -14,5 +14,5 @@ extension RecordedAnswers {
   }
 
   /// Adds the answers of the next step.
-  public func append(_ step: StepRecord) { append(step.effects, isWait: step.event?.isWait == true) }
+  public func append(_ step: StepRecord) { append(step.effects, isWait: step.event?.runsWaitingWork == true) }
 }

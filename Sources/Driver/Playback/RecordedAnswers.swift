@@ -57,7 +57,7 @@ public final class RecordedAnswers {
 
   /// Adds the effect records of the next step.
   ///
-  /// - Parameter isWait: Whether the step advanced the clock.
+  /// - Parameter isWait: Whether the step advanced the clock, answered a call or fired a timer.
   /// - Complexity: O(*n*).
   public func append(_ records: [EffectRecord], isWait: Bool) {
     var events: [Event] = []

@@ -1,7 +1,7 @@
 import TextUI
 import TextUtilities
 
-/// One step of a user, the clock or a failing service.
+/// One step of a user, the clock, a service or a timer.
 ///
 /// `description` is the event's line in a script and in a trace; ``init(parsing:name:)`` reads it back. Law, checked by
 /// the script tests: parsing a description returns the event.
@@ -24,6 +24,15 @@ public enum ScriptEvent: Hashable, Sendable {
   case wait(milliseconds: Int)
   /// Make the next call of a service fail: `fail SERVICE "REASON"`.
   case fail(service: String, reason: String)
+  /// Answer a waiting call now: `answer SERVICE N`, or make it fail: `fail SERVICE N "REASON"`.
+  ///
+  /// The number counts the waiting calls of the service from 1, in the order in which they were asked. A source sends
+  /// its next element. The clock does not move.
+  case answer(service: String, number: Int, failing: String? = nil)
+  /// Fire a waiting timer now: `timer N`. The clock does not move.
+  ///
+  /// The number counts the waiting timers from 1, in the order in which they were set.
+  case timer(number: Int)
 
   /// Reads an event from its line in a script.
   ///
@@ -55,6 +64,22 @@ extension ScriptEvent {
     if case .wait = self { true } else { false }
   }
 
+  /// Whether the event runs work that waits: it advances the clock, answers a call or fires a timer.
+  package var runsWaitingWork: Bool {
+    switch self {
+    case .wait, .answer, .timer: true
+    case .tap, .enter, .type, .cancel, .leave, .fail: false
+    }
+  }
+
+  /// The service that the event makes fail or answer.
+  package var service: String? {
+    switch self {
+    case .fail(let service, _), .answer(let service, _, _): service
+    case .tap, .enter, .type, .cancel, .leave, .wait, .timer: nil
+    }
+  }
+
   /// The control event, the control's ID and the text; `nil` for events without a control.
   public var target: (event: ControlEvent, control: String, text: String)? {
     switch self {
@@ -63,7 +88,7 @@ extension ScriptEvent {
     case .type(let control, let text): (.type, control, text)
     case .cancel(let control): (.cancel, control, "")
     case .leave(let control): (.leave, control, "")
-    case .wait, .fail: nil
+    case .wait, .fail, .answer, .timer: nil
     }
   }
 }
@@ -76,15 +101,19 @@ extension ScriptEvent: CustomStringConvertible {
     switch self {
     case .enter(_, let text), .type(_, let text), .fail(_, let text): "\(subject) \(scriptText(text))"
     case .wait(let milliseconds): "wait \(milliseconds)ms"
+    case .answer(_, let number, let reason): "\(subject) \(number)" + (reason.map { " " + scriptText($0) } ?? "")
+    case .timer(let number): "timer \(number)"
     case .tap, .cancel, .leave: subject
     }
   }
 
-  /// The event without its text or duration: `tap refresh`, `enter profile.name`, `wait`, `fail articles`.
+  /// The event without its text, duration or number: `tap refresh`, `enter profile.name`, `wait`, `fail articles`.
   public var subject: String {
     switch self {
     case .wait: return "wait"
     case .fail(let service, _): return "fail \(scriptWord(service))"
+    case .answer(let service, _, let reason): return (reason == nil ? "answer " : "fail ") + scriptWord(service)
+    case .timer: return "timer"
     case .tap, .enter, .type, .cancel, .leave:
       return target.map { "\($0.event.rawValue) \(scriptWord($0.control))" } ?? ""
     }

@@ -3,7 +3,7 @@ import TextUtilities
 
 /// The parser of one line of a script.
 struct ScriptLineParser {
-  static let events = ["tap", "enter", "wait", "fail", "type", "cancel", "leave"]
+  static let events = ["tap", "enter", "wait", "fail", "type", "cancel", "leave", "answer", "timer"]
   private static let verbs = events + ["expect"]
   private static let expectations =
     #""TEXT", not "TEXT", CONTROL "TEXT" or enabled CONTROL after expect"#
@@ -12,7 +12,7 @@ struct ScriptLineParser {
   private static let synonyms = [
     "click": "tap", "press": "tap", "push": "tap", "select": "tap", "toggle": "tap", "fill": "enter", "input": "enter",
     "submit": "enter", "write": "enter", "sleep": "wait", "delay": "wait", "pause": "wait", "assert": "expect",
-    "check": "expect", "verify": "expect", "blur": "leave", "reset": "cancel",
+    "check": "expect", "verify": "expect", "blur": "leave", "reset": "cancel", "reply": "answer", "fire": "timer",
   ]
 
   private static let stepEnd = "the end of the step"
@@ -50,9 +50,11 @@ struct ScriptLineParser {
       let (control, text) = (try control(form), try text(form))
       return .event(verb.text == "type" ? .type(control, text) : .enter(control, text))
     case "wait": return .event(.wait(milliseconds: try duration()))
-    case "fail":
-      let form = #"fail SERVICE "REASON""#
-      return .event(.fail(service: try control(form), reason: try text(form)))
+    case "fail": return .event(try failure())
+    case "answer":
+      let form = "answer SERVICE N, such as answer articles 1"
+      return .event(.answer(service: try control(form), number: try number(form)))
+    case "timer": return .event(.timer(number: try number("timer N, such as timer 1")))
     case "expect": return .expect(try expectation())
     default:
       let name = start(of: verb)
@@ -115,6 +117,31 @@ struct ScriptLineParser {
     guard let word = try lexer.next() else { throw missing(form) }
     guard word.isQuoted else { throw unquoted(word, form) }
     return word.text
+  }
+
+  /// Returns the failure of the next call, or of a waiting call if a number precedes the reason.
+  private mutating func failure() throws(ParsingError) -> ScriptEvent {
+    let form = #"fail SERVICE "REASON" or fail SERVICE N "REASON""#
+    let service = try control(form)
+    guard let word = try lexer.next() else { throw missing(form) }
+    if word.isQuoted { return .fail(service: service, reason: word.text) }
+    return .answer(service: service, number: try number(word, form), failing: try text(form))
+  }
+
+  /// Returns the number of a waiting call or timer.
+  private mutating func number(_ form: String) throws(ParsingError) -> Int {
+    guard let word = try lexer.next() else { throw missing(form) }
+    return try number(word, form)
+  }
+
+  private func number(_ word: ScriptLexer.Word, _ form: String) throws(ParsingError) -> Int {
+    guard !word.isQuoted, word.text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word.text),
+      number > 0
+    else {
+      throw lexer.error(
+        at: word.place, expected: form, found: shown(word), hint: "waiting calls and timers are numbered from 1")
+    }
+    return number
   }
 
   private mutating func duration() throws(ParsingError) -> Int {

@@ -208,9 +208,19 @@ where S.Focus == UI<E, S.M, V> {
       try core.recorder.checkPresent()
       do throws(FailureRefused) { try runtime.fail(service, reason: reason) } catch { throw .failure(error) }
       try core.recorder.begin()
+    case .answer(let service, let number, let reason):
+      try perform { () throws(FailureRefused) in try runtime.answer(service, number: number, failing: reason) }
+    case .timer(let number):
+      try perform { () throws(FailureRefused) in try runtime.fireTimer(number) }
     }
     core.recorder.steps += 1
     return try finish(event)
+  }
+
+  /// Begins an event of the runtime, and runs it.
+  private func perform(_ event: () throws(FailureRefused) -> Void) throws(SessionError) {
+    try core.recorder.begin()
+    do throws(FailureRefused) { try event() } catch { throw .failure(error) }
   }
 
   /// Whether effects of this session wait for an answer or the clock, or are being released.

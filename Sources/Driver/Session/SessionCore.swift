@@ -41,11 +41,16 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   /// Whether a view is being read while `references` records the references that it reads.
   private var isNoting = false
   @exclusivity(unchecked) @usableFromInline var hasEnded = false
+  /// Whether a search visits this session's states, so that effects must have causes: see `Cause`.
+  @usableFromInline let isSearched: Bool
+  /// The cause of the view that is being read, in a search.
+  private var causeOfView: Cause?
 
   @inlinable
   init(runtime: E.Runtime, movesAtMost: Int, recorder: SessionRecorder) {
     self.runtime = runtime
     self.movesAtMost = max(1, movesAtMost)
+    isSearched = ReferenceCollection.isCollecting
     scope = EffectScope(runtime)
     self.recorder = recorder
   }
@@ -131,12 +136,39 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @inlinable
   func render() {
     guard let explore else { return }
+    if isSearched { hideCause() }
     // The interface moves from here to `self.interface` without a copy.
     switch V.presenting(.pure(explore())) {
     case .pure(let interface): show(interface)
     case .suspend(let work): show(references == nil ? work() : noting(work))
     case .steps(let steps): show(reading: .steps(steps))
     }
+  }
+
+  // What a view reads does not change what waiting effects will do, so views are read without a cause.
+
+  @usableFromInline
+  func hideCause() {
+    causeOfView = Cause.current
+    Cause.current = nil
+  }
+
+  @usableFromInline
+  func restoreCause() {
+    Cause.current = causeOfView
+    causeOfView = nil
+  }
+
+  /// Sends `input`, which begins effects, to the interface.
+  @inlinable
+  func respond(to input: Input) {
+    if isSearched { return respondSearched(to: input) }
+    interface.respond(input, true).start(in: scope) {}
+  }
+
+  @usableFromInline
+  func respondSearched(to input: Input) {
+    Cause(input).run { interface.respond(input, true).start(in: scope) {} }
   }
 
   /// Shows the interface that an effect of several steps reads. The effect takes no time, and belongs to no child.
@@ -163,6 +195,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
 
   @inlinable
   func show(_ interface: consuming Interface<E, Input, TextView<Input>>) {
+    if isSearched { restoreCause() }
     recorder.show(interface.view)
     self.interface = consume interface
     isShown = true
@@ -262,7 +295,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     if clashes(input) { return }
     let isTurn = beginTurn()
     isSending = true
-    interface.respond(input, true).start(in: scope) {}
+    respond(to: input)
     isSending = false
     if !waiting.isEmpty { sendWaiting() }
     if isTurn { endTurn() }
@@ -284,7 +317,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
       waiting = []
       var next = 0
       while next < batch.count, isTaking, isShown {
-        if !clashes(batch[next]) { interface.respond(batch[next], true).start(in: scope) {} }
+        if !clashes(batch[next]) { respond(to: batch[next]) }
         next += 1
       }
       if next < batch.count, isTaking { waiting = batch[next...] + waiting }

@@ -23,6 +23,8 @@ public protocol Stage<Start> {
   var runtime: E.Runtime { get }
   /// The size in which sessions lay out views.
   var size: Size { get }
+  /// Whether sessions record steps.
+  var recordsSteps: Bool { get }
   /// Whether sessions record states: see ``StepStates``.
   var recordsStates: Bool { get }
 
@@ -35,6 +37,8 @@ public protocol Stage<Start> {
 }
 
 extension Stage {
+  /// Steps.
+  public var recordsSteps: Bool { true }
   /// No states.
   public var recordsStates: Bool { false }
 
@@ -46,7 +50,8 @@ extension Stage {
     _ component: S, describe: ((S) -> String)?
   ) -> any RunningSession where S.Focus == UI<E, S.M, V> {
     Session(
-      component, runtime: runtime, size: size, recording: true, recordingStates: recordsStates, describe: describe)
+      component, runtime: runtime, size: size, recording: recordsSteps, recordingStates: recordsStates,
+      describe: describe)
   }
 
   /// Returns a recording session of the component, which describes its space by a summary.
@@ -79,9 +84,11 @@ public struct Staging<Start>: Sendable {
   @MainActor
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size = Size(width: 80, height: 24),
-    recordingStates: Bool = false
+    recording: Bool = true, recordingStates: Bool = false
   ) -> any RunningSession {
-    play(OpenStage<Start, E>(start: start, runtime: runtime, size: size, recordsStates: recordingStates))
+    play(
+      OpenStage<Start, E>(
+        start: start, runtime: runtime, size: size, recordsSteps: recording, recordsStates: recordingStates))
   }
 }
 
@@ -89,5 +96,6 @@ private struct OpenStage<Start, E: Effect>: Stage {
   let start: Start
   let runtime: E.Runtime
   let size: Size
+  let recordsSteps: Bool
   let recordsStates: Bool
 }

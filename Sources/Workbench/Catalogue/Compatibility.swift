@@ -93,7 +93,7 @@ public struct CompatibilityChecker {
   public mutating func read(_ step: StepRecord, line: Int) {
     readTime(step, line)
     if let target = step.event?.target { read(target.event, target.control, step.step, line) }
-    guard case .fail(let service, _) = step.event, !scenario.services.contains(service) else { return }
+    guard let service = step.event?.service, !scenario.services.contains(service) else { return }
     let known = scenario.services.isEmpty ? "none" : scenario.services.joined(separator: ", ")
     add(.impossible, step.step, line, "\(scenario.name) has no service '\(excerpt(service))'; it calls \(known)")
   }

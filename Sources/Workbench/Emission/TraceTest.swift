@@ -151,7 +151,7 @@ private struct TraceTestWriter {
     usesEffects = true
     var silent = 0
     for step in test.trace.steps {
-      let isWait = step.event?.isWait == true
+      let isWait = step.event?.runsWaitingWork == true
       if step.effects.isEmpty {
         silent += isWait ? 1 : 0
       } else {
@@ -256,7 +256,9 @@ private struct TraceTestWriter {
     switch event {
     case nil: "start"
     case .wait: "wait"
-    case .fail: "fail"
+    case .fail, .answer(_, _, .some): "fail"
+    case .answer: "answer"
+    case .timer: "timer"
     case let event?: event.target?.event.rawValue ?? ""
     }
   }
@@ -269,6 +271,9 @@ private struct TraceTestWriter {
       [SwiftLiteral.text(id), SwiftLiteral.text(text)]
     case .wait(let milliseconds): ["milliseconds: \(milliseconds)"]
     case .fail(let service, let reason): [SwiftLiteral.text(service), "reason: \(SwiftLiteral.text(reason))"]
+    case .answer(let service, let number, let reason):
+      [SwiftLiteral.text(service), "number: \(number)"] + (reason.map { ["reason: \(SwiftLiteral.text($0))"] } ?? [])
+    case .timer(let number): ["\(number)"]
     }
   }
 

@@ -222,7 +222,7 @@ final class Replay {
       }
     } catch {
       switch error {
-      case .noControl, .disabled, .notTaken: now.refusal = error
+      case .noControl, .disabled, .notTaken, .failure(.notWaiting), .failure(.noTimer): now.refusal = error
       case .failure, .tooManyMoves, .duplicateControl, .children, .past, .noStep, .notRemembered, .notShown:
         throw located(error, at: "\(name):\(line): step \(recorded.step): ", view: [])
       }

@@ -130,6 +130,7 @@ public struct Inconclusive: Error, Hashable, CustomStringConvertible {
 func located(_ error: SessionError, at place: String, view: [String]) -> any Error {
   switch error {
   case .noControl, .disabled, .notTaken: Finding("\(place)\(error)", view: view)
+  case .failure(.notWaiting), .failure(.noTimer): Finding("\(place)\(error)", view: view)
   case .failure: DataError("\(place)\(error)")
   case .duplicateControl, .children: error
   // No script seeks a step.

@@ -1,0 +1,69 @@
+import Algebra
+import Effects
+
+/// The references of a session that a search visits: those that were created with its component, or since.
+@usableFromInline
+package final class ReferenceCollection {
+  // Only the task of the search uses a collection: see `collecting`.
+  @TaskLocal private static var collecting: Collecting?
+
+  private struct Collecting: @unchecked Sendable {
+    let collection: ReferenceCollection
+  }
+
+  static var current: ReferenceCollection? { collecting?.collection }
+
+  /// Whether a part of a search runs.
+  @usableFromInline
+  package static var isCollecting: Bool { readers.load(ordering: .relaxed) > 0 && current != nil }
+
+  private var storages: [any CollectedStorage] = []
+
+  /// Creates an empty collection.
+  package init() {}
+
+  func add(_ storage: some CollectedStorage) { storages.append(storage) }
+
+  /// Runs a part of a search: collects the references that `body` creates, and notes what its effects read.
+  @MainActor
+  package func collecting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    readers.add(1, ordering: .relaxed)
+    defer { readers.subtract(1, ordering: .relaxed) }
+    return try Self.$collecting.withValue(Collecting(collection: self)) { try Cause.search(body) }
+  }
+
+  /// The number of references.
+  package var count: Int { storages.count }
+
+  /// Adds the contents of the references to the fingerprint of a state.
+  package func combine(into fingerprint: inout Fingerprint) {
+    for storage in storages { storage.combine(into: &fingerprint) }
+  }
+
+  /// The contents of the references.
+  package var contents: [Any] { storages.map(\.anyContent) }
+
+  /// Restores earlier contents, and drops the references that were created later.
+  package func restore(_ contents: [Any]) {
+    if storages.count > contents.count { storages.removeLast(storages.count - contents.count) }
+    for (storage, content) in zip(storages, contents) { storage.restore(content) }
+  }
+}
+
+/// The storage of a reference, without the type of its value.
+protocol CollectedStorage: AnyObject {
+  var anyContent: Any { get }
+  func restore(_ content: Any)
+  func combine(into fingerprint: inout Fingerprint)
+}
+
+extension ValueStorage: CollectedStorage {
+  var anyContent: Any { value }
+
+  func restore(_ content: Any) {
+    // The cast succeeds: `anyContent` of this storage was the value.
+    if let content = content as? Value { value = content }
+  }
+
+  func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(value) }
+}

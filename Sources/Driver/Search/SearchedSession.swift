@@ -1,0 +1,103 @@
+import Algebra
+import Components
+import Effects
+import TextUI
+
+/// A session whose states a search visits: it can be compared with itself, copied, and put back.
+@MainActor
+package final class SearchedSession {
+  /// The session.
+  package let session: any RunningSession
+  private let searchable: any SearchableSession
+  private let simulation: Simulation
+  private let references = ReferenceCollection()
+
+  /// Creates a searched session of the session that `make` returns.
+  ///
+  /// - Throws: ``NotSearchable`` if the session lacks what a search needs.
+  package init(_ make: () throws -> any RunningSession) throws {
+    session = try references.collecting(make)
+    guard let searchable = session as? any SearchableSession else {
+      throw NotSearchable("its session is a \(type(of: session)), and no Session")
+    }
+    guard let simulation = searchable.simulation else {
+      throw NotSearchable("its effects are not run by a Simulation")
+    }
+    (self.searchable, self.simulation) = (searchable, simulation)
+  }
+
+  // MARK: What can be seen
+
+  /// A hash of the view, without layout.
+  package var viewHash: UInt64 { searchable.viewHash }
+
+  /// The clock.
+  package var now: Int { simulation.now }
+
+  /// The calls and timers that wait.
+  package var waiting: [WaitingWork] { simulation.waiting }
+
+  /// Calls `body` with each enabled control, and with its ID with `*` for the keys of rows.
+  package func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void) {
+    searchable.visitControls(body)
+  }
+
+  // MARK: States
+
+  /// The identity of the state: the space, the references, the running effects and what waits.
+  ///
+  /// - Parameter times: Whether the remaining time of waiting work counts.
+  package func fingerprint(times: Bool) -> Fingerprint {
+    var fingerprint = Fingerprint()
+    searchable.combine(into: &fingerprint)
+    references.combine(into: &fingerprint)
+    for work in simulation.waiting {
+      fingerprint.combine(work.service)
+      work.cause?.combine(into: &fingerprint)
+      if times { fingerprint.combine(work.due.map { $0 - simulation.now }) }
+    }
+    return fingerprint
+  }
+
+  /// Performs an event without a record.
+  package func perform(_ event: ScriptEvent) throws(SessionError) {
+    let result = references.collecting { () -> Result<Void, SessionError> in
+      do throws(SessionError) { return .success(try searchable.perform(unrecorded: event, in: simulation)) } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+  }
+
+  // MARK: Copies
+
+  /// A state in which no effect runs.
+  package struct Snapshot {
+    fileprivate let space: Any
+    fileprivate let contents: [Any]
+    fileprivate let time: Int
+  }
+
+  /// The state, or `nil` while effects run: a running effect cannot be copied.
+  package func snapshot() -> Snapshot? {
+    guard !session.isBusy, !simulation.hasWork else { return nil }
+    return Snapshot(space: searchable.anySpace, contents: references.contents, time: simulation.now)
+  }
+
+  /// Puts a snapshot back, and ends the effects that run.
+  package func restore(_ snapshot: Snapshot) {
+    references.collecting {
+      simulation.reset(to: snapshot.time)
+      references.restore(snapshot.contents)
+      searchable.restore(space: snapshot.space)
+    }
+  }
+}
+
+/// The reason why a search cannot visit the states of a session.
+package struct NotSearchable: Error, CustomStringConvertible {
+  /// What is missing.
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}

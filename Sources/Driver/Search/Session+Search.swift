@@ -1,0 +1,88 @@
+import Algebra
+import Components
+import Effects
+import TextUI
+
+/// What a search of all states needs of a session.
+@MainActor
+protocol SearchableSession: RunningSession {
+  /// The simulation that runs the effects; `nil` if another runtime does.
+  var simulation: Simulation? { get }
+  /// A hash of the view: see `TextView.contentHash`.
+  var viewHash: UInt64 { get }
+  func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void)
+  /// Adds the space and the running effects to the fingerprint of a state.
+  func combine(into fingerprint: inout Fingerprint)
+  /// Performs an event without a record of it.
+  func perform(unrecorded event: ScriptEvent, in simulation: Simulation) throws(SessionError)
+  /// The space, as ``restore(space:)`` takes it.
+  var anySpace: Any { get }
+  /// Shows a space that this session, or one of the same component, had while no effect ran.
+  func restore(space: Any)
+}
+
+extension Session: SearchableSession {
+  var simulation: Simulation? { runtime as? Simulation }
+
+  var viewHash: UInt64 { core.interface.view.contentHash }
+
+  func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void) {
+    core.interface.view.visitControls(body)
+  }
+
+  func combine(into fingerprint: inout Fingerprint) {
+    fingerprint.combine(explorer.space)
+    core.scope.combine(into: &fingerprint)
+  }
+
+  func perform(unrecorded event: ScriptEvent, in simulation: Simulation) throws(SessionError) {
+    try core.recorder.throwFault()
+    _ = core.beginTurn()
+    defer { core.endTurn() }
+    if let (event, id, text) = event.target {
+      try acting(event, id, text)
+    } else {
+      try core.recorder.begin()
+      do throws(FailureRefused) { try simulation.perform(event) } catch { throw .failure(error) }
+    }
+    core.endTurn()
+    try core.recorder.throwFault()
+    try core.recorder.throwDefect()
+  }
+
+  var anySpace: Any { explorer.space }
+
+  func restore(space: Any) {
+    // The cast succeeds for a space of the same component.
+    guard let space = space as? S else { return }
+    core.restore { explorer.restore(space) }
+  }
+}
+
+extension SessionCore {
+  /// Replaces the space, and shows it without the inputs and requests with which children begin.
+  func restore(_ replace: () -> Void) {
+    if scope.isBusy { scope.cancelAll() }
+    willMove()
+    movesLeft = .max
+    replace()
+    // A session that has ended drops inputs and requests.
+    hasEnded = true
+    render()
+    waiting = []
+    hasEnded = false
+  }
+}
+
+extension Simulation {
+  /// Performs an event that no control receives.
+  fileprivate func perform(_ event: ScriptEvent) throws(FailureRefused) {
+    switch event {
+    case .wait(let milliseconds): advance(by: milliseconds)
+    case .fail(let service, let reason): try fail(service, reason: reason)
+    case .answer(let service, let number, let reason): try answer(service, number: number, failing: reason)
+    case .timer(let number): try fireTimer(number)
+    case .tap, .enter, .type, .cancel, .leave: break
+    }
+  }
+}

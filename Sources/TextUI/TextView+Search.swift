@@ -1,0 +1,72 @@
+// What a search of all states reads of a view, without laying it out.
+
+extension TextView {
+  /// A hash of everything that this view shows, rows of lists included.
+  ///
+  /// Texts count by their bytes: a composed and a decomposed "é" are different. Like every `Hasher`, it uses another
+  /// seed in each process.
+  ///
+  /// - Complexity: O(*n*) in the elements. It makes every row of every list.
+  package var contentHash: UInt64 {
+    var hasher = Hasher()
+    shown.combine(into: &hasher)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+
+  /// Calls `body` with each enabled control in reading order, with the ID and with the ID in which `*` replaces the
+  /// keys of rows.
+  ///
+  /// - Complexity: O(*n*) in the elements. It makes every row of every list.
+  package func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void) {
+    visitControls(prefix: "", pattern: "", body)
+  }
+
+  private func visitControls(
+    prefix: String, pattern: String, _ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void
+  ) {
+    for node in nodes {
+      if node.kind == .list, let list = list(of: node) {
+        for index in 0..<list.count {
+          let id = prefix + node.id + "." + list.keys.key(index)
+          let kind = pattern + node.id + ".*"
+          if list.select != nil { body(id, kind, [.tap]) }
+          list.row(index).visitControls(prefix: id + ".", pattern: kind + ".", body)
+        }
+      } else if node.eventKind != nil, node.isEnabled, actions.indices.contains(Int(node.slot)) {
+        body(prefix + node.id, pattern + node.id, actions[Int(node.slot)].events)
+      }
+    }
+  }
+}
+
+extension Shown {
+  fileprivate func combine(into hasher: inout Hasher) {
+    nodes.withUnsafeBufferPointer { nodes in
+      for node in nodes {
+        hasher.combine(
+          UInt64(node.kind.rawValue) | UInt64(node.flags) << 8 | UInt64(node.percent) << 16
+            | UInt64(UInt32(bitPattern: node.end)) << 32)
+        hasher.combine(node.role)
+        hasher.combine(bytesOf: node.text)
+        hasher.combine(bytesOf: node.id)
+        hasher.combine(bytesOf: node.value)
+      }
+    }
+    for list in lists {
+      hasher.combine(list.count)
+      hasher.combine(list.isSelectable)
+      for index in 0..<list.count {
+        hasher.combine(bytesOf: list.keys.key(index))
+        list.row(index).combine(into: &hasher)
+      }
+    }
+  }
+}
+
+extension Hasher {
+  fileprivate mutating func combine(bytesOf text: String) {
+    var text = text
+    text.withUTF8 { combine(bytes: UnsafeRawBufferPointer($0)) }
+    combine(0xff as UInt8)
+  }
+}
