@@ -1,0 +1,158 @@
+import Synchronization
+
+extension TransitionSystem {
+  /// Visits the reachable states, breadth first.
+  ///
+  /// The search works on batches of states. Threads expand the states of a batch and insert the successors into a table
+  /// that is divided into shards. After a batch, the new states get their numbers in the order in which one thread
+  /// would discover them.
+  ///
+  /// - Parameters:
+  ///   - properties: Properties to decide. If there are any, the search ends when it has found a path for each.
+  ///   - limits: Limits on the depth, the states and the bytes in use.
+  ///   - threads: The number of threads. The result is the same for any number.
+  ///   - isSame: Compares two states that have the same fingerprint. The search then keeps all states in memory, and
+  ///     different states apart even if they have the same fingerprint. Without it, fingerprints identify states.
+  /// - Complexity: O(*t*) time in the number of transitions; for each state about 40 bytes, the size of a label, and
+  ///   while the state waits to be expanded, the state.
+  @inlinable
+  public func search(
+    for properties: [Property<State>] = [], limits: SearchLimits = SearchLimits(), threads: Int = 1,
+    isSame: (@Sendable (State, State) -> Bool)? = nil
+  ) -> SearchResult<Label> {
+    var search = Search(self, properties, limits, isSame, MemoryFrontier())
+    search.run(threads)
+    return search.result
+  }
+}
+
+/// A running search.
+@usableFromInline
+struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == System.State {
+  @usableFromInline typealias Found = Candidate<System.State, System.Label>
+  @usableFromInline typealias Shard = LockedShard<System.State, System.Label>
+
+  @usableFromInline let system: System
+  @usableFromInline let properties: [Property<System.State>]
+  @usableFromInline let limits: SearchLimits
+  @usableFromInline let isSame: (@Sendable (System.State, System.State) -> Bool)?
+  @usableFromInline let shards: [Shard]
+  @usableFromInline var frontier: Queue
+  @usableFromInline var result = SearchResult<System.Label>()
+  /// The first state that decides each property.
+  @usableFromInline var deciders: [Int?]
+
+  @inlinable
+  init(
+    _ system: System, _ properties: [Property<System.State>], _ limits: SearchLimits,
+    _ isSame: (@Sendable (System.State, System.State) -> Bool)?, _ frontier: consuming Queue
+  ) {
+    (self.system, self.properties, self.limits, self.isSame) = (system, properties, limits, isSame)
+    self.frontier = frontier
+    shards = (0..<1 << BatchWork<System>.shardBits).map { _ in Shard() }
+    deciders = Array(repeating: nil, count: properties.count)
+  }
+
+  @inlinable
+  mutating func run(_ threads: Int) throws(Queue.Failure) {
+    try start()
+    var first = 0
+    var depth = 0
+    while result.report.states > first {
+      try frontier.advance()
+      result.report.depth = depth
+      if depth >= limits.depth { result.report.cut(.depth) }
+      while case let batch = try frontier.take(BatchWork<System>.batchSize), !batch.isEmpty {
+        // After a cut, the remaining states are still tested for the properties.
+        let work = BatchWork(self, batch, first: first, expands: result.report.limit == nil)
+        onThreads(min(threads, work.pieces)) { work.run() }
+        try settle(work)
+        if result.report.ending == .decided { return conclude() }
+        first += batch.count
+      }
+      depth += 1
+    }
+    conclude()
+  }
+
+  /// Inserts the initial states.
+  @inlinable
+  mutating func start() throws(Queue.Failure) {
+    for (order, state) in system.initialStates.enumerated() {
+      guard system.isWithinBounds(state) else {
+        result.report.outOfBounds += 1
+        continue
+      }
+      let key = FingerprintTable.mix(system.fingerprint(of: state))
+      let found = Found(key: key, parent: 0, order: UInt32(order), label: nil, state: state)
+      shards[BatchWork<System>.shard(of: key)].content.withLock { $0.insert(found, isSame) }
+    }
+    try number(parents: 1, first: 0)
+  }
+
+  /// Adds what the threads found in a batch to the result.
+  @inlinable
+  mutating func settle(_ work: BatchWork<System>) throws(Queue.Failure) {
+    let tally = work.tally.withLock { $0 }
+    result.report.transitions += tally.transitions
+    result.report.outOfBounds += tally.outOfBounds
+    for (index, state) in tally.deciders.enumerated() where deciders[index] == nil { deciders[index] = state }
+    try number(parents: work.batch.count, first: work.first)
+    if !properties.isEmpty, deciders.allSatisfy({ $0 != nil }), result.report.ending == .complete {
+      result.report.ending = .decided
+    }
+  }
+
+  /// Numbers the new states by rank, and adds them to the frontier.
+  @inlinable
+  mutating func number(parents: Int, first: Int) throws(Queue.Failure) {
+    let keepsStates = isSame != nil
+    let fresh = shards.map { $0.content.withLock { $0.settle(keepingStates: keepsStates) } }
+    let total = fresh.reduce(0) { $0 + $1.count }
+    // A counting sort by parent; then few states of one parent are in the wrong order.
+    var ends = Array(repeating: 0, count: parents + 1)
+    for part in fresh { for found in part { ends[Int(found.parent) + 1] += 1 } }
+    for index in 1...parents { ends[index] += ends[index - 1] }
+    var sorted: [(rank: UInt64, shard: Int, index: Int)] = Array(repeating: (0, 0, 0), count: total)
+    for (shard, part) in fresh.enumerated() {
+      for (index, found) in part.enumerated() {
+        var place = ends[Int(found.parent)]
+        ends[Int(found.parent)] += 1
+        // Insertion among the states of this parent that are already placed.
+        while place > 0, sorted[place - 1].rank > found.rank {
+          sorted[place] = sorted[place - 1]
+          place -= 1
+        }
+        sorted[place] = (found.rank, shard, index)
+      }
+    }
+    let room = max(0, min(limits.states, FingerprintTable.capacity) - result.report.states)
+    if total > room { result.report.cut(.states) }
+    let kept = min(total, room)
+    var states: [System.State] = []
+    states.reserveCapacity(kept)
+    result.parents.reserveCapacity(kept)
+    for place in sorted.prefix(kept) {
+      let found = fresh[place.shard][place.index]
+      result.parents.append(.init(state: UInt32(first + Int(found.parent)), label: found.label))
+      states.append(found.state)
+    }
+    result.report.states += kept
+    try frontier.append(states)
+    let parents = result.parents.count * MemoryLayout<SearchResult<System.Label>.Parent>.stride
+    let tables = shards.reduce(0) { bytes, shard in
+      bytes + shard.content.withLock { $0.table.bytes + $0.states.count * MemoryLayout<System.State>.stride }
+    }
+    result.report.bytes = max(result.report.bytes, parents + tables + frontier.bytes)
+    if result.report.bytes > limits.bytes { result.report.cut(.memory) }
+  }
+
+  /// Completes the report and decides the properties.
+  @inlinable
+  mutating func conclude() {
+    if result.report.outOfBounds > 0 { result.report.cut(.bounds) }
+    result.verdicts = zip(properties, deciders).map { property, state in
+      property.verdict(state.flatMap(result.path(to:)), result.report)
+    }
+  }
+}
