@@ -24,9 +24,9 @@ final class BatchWork<System: TransitionSystem>: Sendable {
   /// The number of shards is 2 to this power. Shards count towards the bytes in use, so it is the same for all searches.
   @inlinable
   static var shardBits: Int { 4 }
-  /// The number of candidates that a thread collects for a shard before it locks the shard.
+  /// The number of candidates that a thread collects before it inserts them.
   @inlinable
-  static var bufferSize: Int { 1 << 6 }
+  static var bufferSize: Int { 1 << 10 }
 
   @inlinable @inline(__always)
   static func shard(of key: UInt64) -> Int { Int(truncatingIfNeeded: key >> (64 - UInt64(shardBits))) }
@@ -61,10 +61,9 @@ final class BatchWork<System: TransitionSystem>: Sendable {
   @inlinable
   func run() {
     let size = BatchWork.pieceSize
-    let bufferSize = BatchWork.bufferSize
     var mine = Tally(properties: properties.count)
-    var buffers: [[Found]] = Array(repeating: [], count: shards.count)
-    for shard in buffers.indices { buffers[shard].reserveCapacity(bufferSize) }
+    var found: [Found] = []
+    found.reserveCapacity(BatchWork.bufferSize)
     while case let start = cursor.wrappingAdd(size, ordering: .relaxed).oldValue, start < batch.count {
       for index in start..<min(start + size, batch.count) {
         let state = batch[index]
@@ -80,14 +79,13 @@ final class BatchWork<System: TransitionSystem>: Sendable {
             return
           }
           let key = FingerprintTable.mix(system.fingerprint(of: next))
-          let shard = BatchWork.shard(of: key)
-          buffers[shard].append(Found(key: key, parent: UInt32(index), order: order, label: label, state: next))
-          if buffers[shard].count >= bufferSize { flush(&buffers[shard], into: shard) }
+          found.append(Found(key: key, rank: Rank(parent: index, order: order), label: label, state: next))
+          if found.count >= BatchWork.bufferSize { insert(&found) }
         }
         mine.transitions += Int(order)
       }
     }
-    for shard in buffers.indices { flush(&buffers[shard], into: shard) }
+    insert(&found)
     tally.withLock { tally in
       tally.transitions += mine.transitions
       tally.outOfBounds += mine.outOfBounds
@@ -97,11 +95,24 @@ final class BatchWork<System: TransitionSystem>: Sendable {
     }
   }
 
+  /// Inserts candidates into their shards.
   @inlinable
-  func flush(_ buffer: inout [Found], into shard: Int) {
-    shards[shard].content.withLock { content in
-      for found in buffer { content.insert(found, isSame) }
+  func insert(_ found: inout [Found]) {
+    // A counting sort by shard.
+    var ends = Array(repeating: 0, count: shards.count + 1)
+    for index in found.indices { ends[BatchWork.shard(of: found[index].key) + 1] += 1 }
+    for shard in shards.indices { ends[shard + 1] += ends[shard] }
+    var sorted = Array(repeating: UInt32(0), count: found.count)
+    for index in found.indices {
+      let shard = BatchWork.shard(of: found[index].key)
+      sorted[ends[shard]] = UInt32(truncatingIfNeeded: index)
+      ends[shard] += 1
     }
-    buffer.removeAll(keepingCapacity: true)
+    var start = 0
+    for shard in shards.indices where ends[shard] > start {
+      shards[shard].content.withLock { [found, sorted] in $0.insert(found, sorted[start..<ends[shard]], isSame) }
+      start = ends[shard]
+    }
+    found.removeAll(keepingCapacity: true)
   }
 }

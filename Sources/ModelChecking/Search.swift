@@ -29,7 +29,6 @@ extension TransitionSystem {
 /// A running search.
 @usableFromInline
 struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == System.State {
-  @usableFromInline typealias Found = Candidate<System.State, System.Label>
   @usableFromInline typealias Shard = LockedShard<System.State, System.Label>
 
   @usableFromInline let system: System
@@ -84,8 +83,9 @@ struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == Sy
         continue
       }
       let key = FingerprintTable.mix(system.fingerprint(of: state))
-      let found = Found(key: key, parent: 0, order: UInt32(order), label: nil, state: state)
-      shards[BatchWork<System>.shard(of: key)].content.withLock { $0.insert(found, isSame) }
+      let rank = Rank(parent: 0, order: UInt32(order))
+      let found = SearchShard<System.State, System.Label>.Found(key: key, rank: rank, label: nil, state: state)
+      shards[BatchWork<System>.shard(of: key)].content.withLock { $0.insert([found], [0], isSame) }
     }
     try number(parents: 1, first: 0)
   }
@@ -111,19 +111,20 @@ struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == Sy
     let total = fresh.reduce(0) { $0 + $1.count }
     // A counting sort by parent; then few states of one parent are in the wrong order.
     var ends = Array(repeating: 0, count: parents + 1)
-    for part in fresh { for found in part { ends[Int(found.parent) + 1] += 1 } }
+    for part in fresh { for found in part { ends[found.rank.parent + 1] += 1 } }
     for index in 1...parents { ends[index] += ends[index - 1] }
-    var sorted: [(rank: UInt64, shard: Int, index: Int)] = Array(repeating: (0, 0, 0), count: total)
+    var sorted = Array(repeating: (rank: Rank(parent: 0, order: 0), shard: 0, index: 0), count: total)
     for (shard, part) in fresh.enumerated() {
-      for (index, found) in part.enumerated() {
-        var place = ends[Int(found.parent)]
-        ends[Int(found.parent)] += 1
+      for index in part.indices {
+        let rank = part[index].rank
+        var place = ends[rank.parent]
+        ends[rank.parent] += 1
         // Insertion among the states of this parent that are already placed.
-        while place > 0, sorted[place - 1].rank > found.rank {
+        while place > 0, rank < sorted[place - 1].rank {
           sorted[place] = sorted[place - 1]
           place -= 1
         }
-        sorted[place] = (found.rank, shard, index)
+        sorted[place] = (rank, shard, index)
       }
     }
     let room = max(0, min(limits.states, FingerprintTable.capacity) - result.report.states)
@@ -131,10 +132,9 @@ struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == Sy
     let kept = min(total, room)
     var states: [System.State] = []
     states.reserveCapacity(kept)
-    result.parents.reserveCapacity(kept)
     for place in sorted.prefix(kept) {
       let found = fresh[place.shard][place.index]
-      result.parents.append(.init(state: UInt32(first + Int(found.parent)), label: found.label))
+      result.parents.append(.init(state: UInt32(first + place.rank.parent), label: found.label))
       states.append(found.state)
     }
     result.report.states += kept
