@@ -139,11 +139,15 @@ struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == Sy
     }
     result.report.states += kept
     try frontier.append(states)
-    let parents = result.parents.count * MemoryLayout<SearchResult<System.Label>.Parent>.stride
-    let tables = shards.reduce(0) { bytes, shard in
-      bytes + shard.content.withLock { $0.table.bytes + $0.states.count * MemoryLayout<System.State>.stride }
+    var bytes = result.parents.count * MemoryLayout<SearchResult<System.Label>.Parent>.stride + frontier.bytes
+    result.report.clashes = 0
+    for shard in shards {
+      shard.content.withLock { content in
+        bytes += content.table.bytes + content.states.count * MemoryLayout<System.State>.stride
+        result.report.clashes += content.clashes
+      }
     }
-    result.report.bytes = max(result.report.bytes, parents + tables + frontier.bytes)
+    result.report.bytes = max(result.report.bytes, bytes)
     if result.report.bytes > limits.bytes { result.report.cut(.memory) }
   }
 

@@ -20,7 +20,9 @@ public struct SearchReport: Hashable, Sendable {
   public var depth = 0
   /// The number of transitions and of initial states that are out of the system's bounds.
   public var outOfBounds = 0
-  /// The number of states with the fingerprint of another state. A search without `isSame` takes them for that state.
+  /// The number of states with the fingerprint of another state, in a search that compares them with `isSame`.
+  ///
+  /// Without it, a search takes them for the other state, and this is 0.
   public var clashes = 0
   /// The greatest number of bytes in use: the table, the parents and the frontier.
   ///

@@ -49,6 +49,8 @@ struct SearchShard<State: Sendable, Label: Sendable>: Sendable {
   @usableFromInline var fresh: [Found] = []
   /// All states by their number in the table, before the current batch; empty unless states are compared.
   @usableFromInline var states: [State] = []
+  /// The number of states with the fingerprint of another.
+  @usableFromInline var clashes = 0
 
   @inlinable
   init() {}
@@ -61,9 +63,14 @@ struct SearchShard<State: Sendable, Label: Sendable>: Sendable {
       let number: Int
       let isNew: Bool
       if let isSame {
+        var isClash = false
         (number, isNew) = table.insert(all[index].key) { [states, fresh, settled] number in
-          isSame(number < settled ? states[number] : fresh[number - settled].state, all[index].state)
+          let known = number < settled ? states[number] : fresh[number - settled].state
+          let isKnown = isSame(known, all[index].state)
+          isClash = !isKnown
+          return isKnown
         }
+        if isNew, isClash { clashes += 1 }
       } else {
         (number, isNew) = table.insert(all[index].key)
       }
