@@ -90,7 +90,7 @@ let package = Package(
       "Components", ["Algebra", "Effects", "Optics", "Trampoline"],
       testing: pairingTargets + ["Composition", "PseudoRandom", "StepperComponents"])
     + library("Optics")
-    + library("ModelChecking", ["Libc"])
+    + library("ModelChecking", ["Libc"], testing: ["PseudoRandom"])
     + library("TextUI", testing: ["PseudoRandom"])
     + library("Terminal", ["Libc", "TextUI"], testing: ["PseudoRandom", "TerminalEmulator"])
     + pairings.flatMap { pairing in

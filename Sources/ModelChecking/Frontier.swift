@@ -5,7 +5,7 @@ protocol Frontier<State> {
   associatedtype Failure: Error
   /// Adds states to the next level.
   mutating func append(_ states: [State]) throws(Failure)
-  /// Removes up to `count` states from the current level. It returns none if, and only if, the level is empty.
+  /// Removes `count` states from the current level, or all if there are fewer.
   mutating func take(_ count: Int) throws(Failure) -> [State]
   /// Makes the next level the current one, which must be empty.
   mutating func advance() throws(Failure)
@@ -29,11 +29,6 @@ struct MemoryFrontier<State>: Frontier {
 
   @inlinable
   mutating func take(_ count: Int) -> [State] {
-    // The whole level in one piece is the common case, and needs no copy.
-    if current.count <= count, current.startIndex == 0 {
-      defer { current = [] }
-      return Array(current)
-    }
     defer { current = current.dropFirst(count) }
     return Array(current.prefix(count))
   }

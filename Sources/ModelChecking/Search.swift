@@ -87,7 +87,7 @@ struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == Sy
       let found = SearchShard<System.State, System.Label>.Found(key: key, rank: rank, label: nil, state: state)
       shards[BatchWork<System>.shard(of: key)].content.withLock { $0.insert([found], [0], isSame) }
     }
-    try number(parents: 1, first: 0)
+    try number(first: 0)
   }
 
   /// Adds what the threads found in a batch to the result.
@@ -97,7 +97,7 @@ struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == Sy
     result.report.transitions += tally.transitions
     result.report.outOfBounds += tally.outOfBounds
     for (index, state) in tally.deciders.enumerated() where deciders[index] == nil { deciders[index] = state }
-    try number(parents: work.batch.count, first: work.first)
+    try number(first: work.first)
     if !properties.isEmpty, deciders.allSatisfy({ $0 != nil }), result.report.ending == .complete {
       result.report.ending = .decided
     }
@@ -105,35 +105,25 @@ struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == Sy
 
   /// Numbers the new states by rank, and adds them to the frontier.
   @inlinable
-  mutating func number(parents: Int, first: Int) throws(Queue.Failure) {
+  mutating func number(first: Int) throws(Queue.Failure) {
     let keepsStates = isSame != nil
     let fresh = shards.map { $0.content.withLock { $0.settle(keepingStates: keepsStates) } }
     let total = fresh.reduce(0) { $0 + $1.count }
-    // A counting sort by parent; then few states of one parent are in the wrong order.
-    var ends = Array(repeating: 0, count: parents + 1)
-    for part in fresh { for found in part { ends[found.rank.parent + 1] += 1 } }
-    for index in 1...parents { ends[index] += ends[index - 1] }
-    var sorted = Array(repeating: (rank: Rank(parent: 0, order: 0), shard: 0, index: 0), count: total)
+    var places: [Place] = []
+    places.reserveCapacity(total)
     for (shard, part) in fresh.enumerated() {
-      for index in part.indices {
-        let rank = part[index].rank
-        var place = ends[rank.parent]
-        ends[rank.parent] += 1
-        // Insertion among the states of this parent that are already placed.
-        while place > 0, rank < sorted[place - 1].rank {
-          sorted[place] = sorted[place - 1]
-          place -= 1
-        }
-        sorted[place] = (rank, shard, index)
-      }
+      for index in part.indices { places.append(Place(rank: part[index].rank, shard: shard, index: index)) }
     }
+    // By rank: first by its lower part.
+    places = countingSort(places) { $0.rank.order }
+    places = countingSort(places) { $0.rank.parent }
     let room = max(0, min(limits.states, FingerprintTable.capacity) - result.report.states)
     if total > room { result.report.cut(.states) }
     let kept = min(total, room)
     var states: [System.State] = []
     states.reserveCapacity(kept)
-    for place in sorted.prefix(kept) {
-      let found = fresh[place.shard][place.index]
+    for place in places.prefix(kept) {
+      let found = fresh[Int(place.shard)][Int(place.index)]
       result.parents.append(.init(state: UInt32(first + place.rank.parent), label: found.label))
       states.append(found.state)
     }
@@ -159,4 +149,34 @@ struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == Sy
       property.verdict(state.flatMap(result.path(to:)), result.report)
     }
   }
+}
+
+/// Where a new state of a batch is.
+@usableFromInline
+struct Place {
+  @usableFromInline let rank: Rank
+  @usableFromInline let shard: UInt32
+  @usableFromInline let index: UInt32
+
+  @inlinable @inline(__always)
+  init(rank: Rank, shard: Int, index: Int) {
+    (self.rank, self.shard, self.index) = (rank, UInt32(shard), UInt32(index))
+  }
+}
+
+/// Sorts by a key that is not negative and not large. The sort is stable.
+///
+/// - Complexity: O(*n* + *k*) in the greatest key.
+@inlinable
+func countingSort<Element>(_ elements: [Element], by key: (Element) -> Int) -> [Element] {
+  guard let filler = elements.first else { return [] }
+  var ends = Array(repeating: 0, count: elements.reduce(0) { max($0, key($1)) } + 2)
+  for element in elements { ends[key(element) + 1] += 1 }
+  for index in 1..<ends.count { ends[index] += ends[index - 1] }
+  var sorted = Array(repeating: filler, count: elements.count)
+  for element in elements {
+    sorted[ends[key(element)]] = element
+    ends[key(element)] += 1
+  }
+  return sorted
 }

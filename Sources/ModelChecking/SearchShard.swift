@@ -14,6 +14,9 @@ struct Rank: Comparable, Sendable {
   var parent: Int { Int(bits >> 32) }
 
   @inlinable @inline(__always)
+  var order: Int { Int(bits & 0xffff_ffff) }
+
+  @inlinable @inline(__always)
   static func < (one: Rank, other: Rank) -> Bool { one.bits < other.bits }
 }
 

@@ -37,19 +37,16 @@ struct SpillingFrontier<State: Sendable>: Frontier {
 
   @inlinable
   mutating func take(_ count: Int) throws(SpillError) -> [State] {
-    if !current.memory.isEmpty {
-      defer { current.memory = current.memory.dropFirst(count) }
-      return Array(current.memory.prefix(count))
-    }
-    guard let file = current.file else { return [] }
-    var states: [State] = []
-    for _ in 0..<min(count, current.inFile) {
+    var states = Array(current.memory.prefix(count))
+    current.memory = current.memory.dropFirst(count)
+    guard let file = current.file else { return states }
+    while states.count < count, current.inFile > 0 {
       guard let state = spill.decode(try file.next()) else {
         throw SpillError(operation: .read, folder: spill.folder, reason: "a state cannot be decoded")
       }
       states.append(state)
+      current.inFile -= 1
     }
-    current.inFile -= states.count
     if current.inFile == 0 { current.file = nil }
     return states
   }

@@ -20,14 +20,13 @@ public struct StableHasher: Sendable {
   @inlinable
   public init() {}
 
-  /// Adds an integer. Integers of different types with the same value add the same.
+  /// Adds an integer. Integers of different types with up to 64 bits add the same, if their values are the same.
   ///
-  /// - Complexity: O(1) for integers of up to 64 bits, of which it adds the value.
+  /// - Complexity: O(*w*) in the number of 64-bit words.
   @inlinable
   public mutating func combine(_ value: some FixedWidthInteger) {
     state = FingerprintTable.mix((state ^ UInt64(truncatingIfNeeded: value)) &* 0xd130_2e8a_0b4a_97c5 &+ 1)
-    // The further words of wide integers.
-    var shift = 64
+    var shift = 64  // the further words of wide integers
     while shift < value.bitWidth {
       combine(UInt64(truncatingIfNeeded: value >> shift))
       shift += 64
