@@ -1,7 +1,8 @@
 /// A breadth-first search that its caller drives, one transition at a time, and that records a ``Graph``.
 ///
 /// Use it where a transition is expensive, asynchronous, or bound to an actor, so that ``TransitionSystem`` does not fit.
-/// The caller keeps the states, by their numbers:
+/// The caller keeps the states, by their numbers. Where ``Arrival/known(_:)`` is the answer, the caller can compare the
+/// state with the known one, to test that its fingerprints tell states apart.
 ///
 /// ```swift
 /// var exploration = Exploration<String>()
@@ -26,7 +27,7 @@ public struct Exploration<Label: Hashable & Sendable>: Sendable {
 
   /// The limits.
   public let limits: SearchLimits
-  /// The size of the search so far.
+  /// The size of the search so far. Its ending is final when ``next()`` has returned nil.
   public private(set) var report = SearchReport()
 
   private var table = FingerprintTable()
@@ -34,6 +35,7 @@ public struct Exploration<Label: Hashable & Sendable>: Sendable {
   /// The edge that discovered each state, or nil for an initial state.
   private var discoveries: [Int?] = []
   private var depths: [UInt32] = []
+  private var hasEnded = false
 
   /// Creates an exploration that has visited nothing.
   public init(limits: SearchLimits = SearchLimits()) { self.limits = limits }
@@ -59,6 +61,7 @@ public struct Exploration<Label: Hashable & Sendable>: Sendable {
       if report.limit == nil { return state }
     }
     if report.outOfBounds > 0 { report.cut(.bounds) }
+    hasEnded = true
     return nil
   }
 
@@ -92,13 +95,18 @@ public struct Exploration<Label: Hashable & Sendable>: Sendable {
     discoveries.indices.contains(state) ? edges.path(to: state, discoveries) : nil
   }
 
-  /// Returns the graph of all states so far. States that were not expanded are open; see ``Graph/isOpen(_:)``.
+  /// Returns the graph of all states so far.
+  ///
+  /// States whose transitions may be missing are open; see ``Graph/isOpen(_:)``. Before ``next()`` has returned nil, the
+  /// state that it returned last is one, and the graph is cut by ``SearchLimit/caller``.
   ///
   /// - Complexity: O(*n*) in the states and transitions.
   public func graph() -> Graph<Label> {
     var edges = edges
+    if !hasEnded, !edges.openStates.isEmpty { edges.openLast() }
     while edges.openStates.count < report.states { edges.begin(isOpen: true) }
-    return Graph(edges, initialStates: discoveries.indices.filter { discoveries[$0] == nil }, limit: report.limit)
+    let initialStates = discoveries.indices.filter { discoveries[$0] == nil }
+    return Graph(edges, initialStates: initialStates, limit: report.limit ?? (hasEnded ? nil : .caller))
   }
 
   private mutating func arrive(at fingerprint: UInt64, by edge: Int?, depth: UInt32) -> Arrival {

@@ -42,16 +42,18 @@ extension Graph {
 }
 
 /// A text between double quotes, without control characters.
-func escaped(_ text: String) -> String {
+///
+/// - Parameter escape: What stands for the backslash before the name of a control character other than a line feed.
+func escaped(_ text: String, escape: String = "\\") -> String {
   var result = ""
   for scalar in text.unicodeScalars {
     switch scalar {
     case "\"", "\\": result.unicodeScalars.append(contentsOf: ["\\", scalar])
     case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
+    case "\r": result += escape + "r"
+    case "\t": result += escape + "t"
     case _ where scalar.properties.generalCategory == .control:
-      result += "\\u{\(String(scalar.value, radix: 16))}"
+      result += escape + "u{\(String(scalar.value, radix: 16))}"
     default: result.unicodeScalars.append(scalar)
     }
   }

@@ -10,11 +10,11 @@ extension Graph {
   public func dot(
     label text: (Label) -> String = { "\($0)" }, state name: (Int) -> String = { "\($0)" }
   ) -> String {
-    let texts = edges.labels.map { escaped(text($0)) }
+    let texts = edges.labels.map { quoted(text($0)) }
     let initial = Set(initialStates)
     var lines = ["digraph {"]
     for state in 0..<stateCount {
-      var attributes = ["label=\"\(escaped(name(state)))\""]
+      var attributes = ["label=\"\(quoted(name(state)))\""]
       if initial.contains(state) { attributes.append("peripheries=2") }
       if isOpen(state) { attributes.append("style=dashed") }
       lines.append("  \(state) [\(attributes.joined(separator: ", "))]")
@@ -27,3 +27,6 @@ extension Graph {
     return (lines + ["}"]).map { $0 + "\n" }.joined()
   }
 }
+
+/// A text for the DOT language, which has no escapes for control characters but that for a line feed. So it shows theirs.
+private func quoted(_ text: String) -> String { escaped(text, escape: "\\\\") }

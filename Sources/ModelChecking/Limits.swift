@@ -29,4 +29,6 @@ public enum SearchLimit: String, Hashable, Sendable {
   case memory
   /// The bounds of the system: at least one transition leads out of them.
   case bounds
+  /// The caller, who drives an ``Exploration`` and asked for the graph before the end.
+  case caller
 }

@@ -58,6 +58,22 @@ import Testing
     #expect(Numbers.endless.graph(limits: SearchLimits(states: 0)).graph.stateCount == 0)
   }
 
+  /// A caller may end a search, for example when its time is over.
+  @Test func theCallerMayStop() {
+    var exploration = Exploration<String>()
+    _ = exploration.start(at: 0)
+    #expect(exploration.next() == 0)
+    #expect(exploration.add("a", to: 1) == .new(1))
+    #expect(exploration.add("b", to: 0) == .known(0))
+    let graph = exploration.graph()
+    #expect(graph.limit == .caller)
+    #expect(graph.isOpen(0) && graph.isOpen(1))
+    #expect(exploration.next() == 1)
+    #expect(exploration.next() == nil)
+    #expect(exploration.graph().limit == nil)
+    #expect(exploration.graph().deadlocks == [1])
+  }
+
   @Test func boundsLeaveOpenStates() {
     var system = Numbers.endless
     (system.initialStates, system.bounds) = ([9, 0], 0..<3)
