@@ -22,7 +22,7 @@ extension Graph {
   /// States of one class have the same observation, and for each transition of one state the others have one with the
   /// same label to the same class. No class has both open states and others.
   ///
-  /// The algorithm computes the signatures of states (Blom & Orzan 2003), in each round only of those with a successor
+  /// The algorithm computes the signatures of states (Blom & Orzan 2005), in each round only of those with a successor
   /// whose class changed. When a class splits, its largest part keeps its number (Hopcroft 1971), so a state's class
   /// changes O(log *n*) times.
   ///

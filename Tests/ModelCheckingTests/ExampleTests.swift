@@ -26,6 +26,7 @@ private struct Jugs: TransitionSystem {
 @Suite struct ExampleTests {
   @Test func jugs() {
     let result = Jugs().search(for: [.reachable("4 litres") { $0.big == 4 }], threads: 2)
+    // The path: fill big, big to small, empty small, big to small, fill big, big to small.
     guard case .holds(let path?) = result.verdicts[0] else {
       Issue.record("\(result.verdicts)")
       return
