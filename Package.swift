@@ -58,6 +58,8 @@ let package = Package(
     .library(name: "StandardLaws", targets: ["StandardLaws"]),
     // What a catalogue lists, of whatever package it is.
     .library(name: "CatalogueEntries", targets: ["CatalogueEntries"]),
+    // Visits the states of any transition system, and checks properties of them. It knows nothing of interfaces.
+    .library(name: "ModelChecking", targets: ["ModelChecking"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Workbench", targets: ["Workbench"]),
     // The catalogue of this package: its scenarios and its architectures, with their laws.
@@ -88,6 +90,7 @@ let package = Package(
       "Components", ["Algebra", "Effects", "Optics", "Trampoline"],
       testing: pairingTargets + ["Composition", "PseudoRandom", "StepperComponents"])
     + library("Optics")
+    + library("ModelChecking", ["Libc"], testing: ["PseudoRandom"])
     + library("TextUI", testing: ["PseudoRandom"])
     + library("Terminal", ["Libc", "TextUI"], testing: ["PseudoRandom", "TerminalEmulator"])
     + pairings.flatMap { pairing in
