@@ -60,6 +60,8 @@ let package = Package(
     .library(name: "CatalogueEntries", targets: ["CatalogueEntries"]),
     // Visits the states of any transition system, and checks properties of them. It knows nothing of interfaces.
     .library(name: "ModelChecking", targets: ["ModelChecking"]),
+    // Visits the states of components, and compares components.
+    .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Workbench", targets: ["Workbench"]),
     // The catalogue of this package: its scenarios and its architectures, with their laws.
@@ -119,7 +121,10 @@ let package = Package(
       ],
       testing: pairingTargets + ["Scenarios"])
     + library(
-      "CatalogueEntries", ["Driver", "Effects", "OrderedJSON", "PairingLaws", "TextUI"], testing: ["Scenarios"])
+      "Checking", ["ModelChecking", "Driver", "TextUI", "OrderedJSON", "PseudoRandom", "TextUtilities"],
+      testing: pairingTargets + ["Components", "Effects", "Scenarios", "CatalogueEntries"])
+    + library(
+      "CatalogueEntries", ["Checking", "Driver", "Effects", "OrderedJSON", "PairingLaws", "TextUI"], testing: ["Scenarios"])
     // Above the entries, the scenarios, their laws and the verbs do not know each other: they are compiled side by side.
     + library(
       "Scenarios",

@@ -1,3 +1,4 @@
+import Checking
 import Driver
 import Effects
 import OrderedJSON
@@ -45,6 +46,8 @@ public struct Scenario: Sendable {
 
   /// The parts of the scenario that have laws.
   public let laws: [LawSubject]
+  /// What a search of all states tries, unless the user chooses otherwise.
+  public let plan: SearchPlan
 
   // Every staging is a `Staging<Value>`.
   private var stagings: [(architecture: String, staging: any Sendable)]
@@ -89,12 +92,13 @@ public struct Scenario: Sendable {
   ///   - start: Reads the data. It throws ``DataError`` if the scenario cannot start from it.
   ///   - stagings: The scenario on each architecture that it runs on.
   ///   - laws: The parts of the scenario that have laws.
+  ///   - plan: What a search of all states tries.
   public init<Value>(
     _ name: String, summary: String, version: Int = 1, services: [String] = [],
     inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [],
     script: @escaping @Sendable (_ start: Value, _ failures: Bool) -> String,
     start: @escaping @Sendable (DataSource) throws -> Start<Value>,
-    stagings: [Staging<Value>], laws: [LawSubject] = []
+    stagings: [Staging<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan()
   ) {
     self.name = name
     self.summary = summary
@@ -103,6 +107,7 @@ public struct Scenario: Sendable {
     self.inputs = inputs
     self.changes = changes
     self.laws = laws
+    self.plan = plan
     self.stagings = stagings.map { ($0.architecture, $0) }
     accepts = { $0 is Staging<Value> }
     begin = { source, stagings in
@@ -130,7 +135,7 @@ public struct Scenario: Sendable {
   public init<Value: Sendable>(
     _ name: String, summary: String, version: Int = 1, services: [String] = [],
     inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [], script: String, failing: String? = nil,
-    start: Value, stagings: [Staging<Value>], laws: [LawSubject] = []
+    start: Value, stagings: [Staging<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan()
   ) {
     self.init(
       name, summary: summary, version: version, services: services, inputs: inputs, changes: changes,
@@ -139,7 +144,7 @@ public struct Scenario: Sendable {
         if case .file = source { throw UsageError("\(name) takes no data") }
         return Start(start)
       },
-      stagings: stagings, laws: laws)
+      stagings: stagings, laws: laws, plan: plan)
   }
 
   /// Adds a staging, or replaces the one on the same architecture.

@@ -42,6 +42,15 @@ package final class SearchedSession {
     searchable.visitControls(body)
   }
 
+  /// Whether ``takeEffects()`` returns something.
+  package var recordsEffects: Bool {
+    get { simulation.isRecording }
+    set { simulation.isRecording = newValue }
+  }
+
+  /// Removes and returns what happened to effects since the last call, without times and IDs.
+  package func takeEffects() -> [String] { simulation.takeRecords().map { "\($0.service) \($0.event)" } }
+
   // MARK: States
 
   /// The identity of the state: the space, the references, the running effects and what waits.
@@ -67,6 +76,17 @@ package final class SearchedSession {
       }
     }
     try result.get()
+  }
+
+  /// Cancels all effects, and lets them release what they hold.
+  ///
+  /// - Returns: What waits afterwards: a service, or a timer; `nil` if nothing does.
+  package func waitingAfterCancelling() -> String? {
+    references.collecting {
+      searchable.cancelEffects()
+      if simulation.hasWork { simulation.advance(by: 60_000) }
+    }
+    return simulation.waiting.first.map { $0.service.map { "a call of \($0)" } ?? "a timer" }
   }
 
   // MARK: Copies
@@ -95,9 +115,9 @@ package final class SearchedSession {
 }
 
 /// The reason why a search cannot visit the states of a session.
-package struct NotSearchable: Error, CustomStringConvertible {
+public struct NotSearchable: Error, CustomStringConvertible {
   /// What is missing.
-  package let description: String
+  public let description: String
 
   init(_ description: String) { self.description = description }
 }

@@ -15,6 +15,7 @@ protocol SearchableSession: RunningSession {
   func combine(into fingerprint: inout Fingerprint)
   /// Performs an event without a record of it.
   func perform(unrecorded event: ScriptEvent, in simulation: Simulation) throws(SessionError)
+  func cancelEffects()
   /// The space, as ``restore(space:)`` takes it.
   var anySpace: Any { get }
   /// Shows a space that this session, or one of the same component, had while no effect ran.
@@ -49,6 +50,8 @@ extension Session: SearchableSession {
     try core.recorder.throwFault()
     try core.recorder.throwDefect()
   }
+
+  func cancelEffects() { core.scope.cancelAll() }
 
   var anySpace: Any { explorer.space }
 

@@ -1,0 +1,142 @@
+import Driver
+import Effects
+import ModelChecking
+
+/// Whether two components behave alike.
+public struct Bisimulation: Sendable {
+  /// What has to be the same.
+  public enum Observation: String, CaseIterable, Sendable {
+    /// The views, the events that are offered, and the calls and timers that wait.
+    case views
+    /// Those, and what happens to effects: which calls begin, end and are cancelled, with their answers.
+    case viewsAndEffects = "views+effects"
+  }
+
+  /// The answer.
+  public enum Verdict: Hashable, Sendable {
+    /// The same events always show the same.
+    case equivalent
+    /// The script is a shortest one after which they differ.
+    case different(script: [ScriptEvent], Difference)
+    /// There was no difference before this limit was reached.
+    case inconclusive(SearchLimit)
+    /// There was no difference, but states of this type could not be told apart.
+    case inexact(String)
+    /// There was no difference before the user interrupted the search.
+    case interrupted
+  }
+
+  /// What differs after a script.
+  public enum Difference: Hashable, Sendable {
+    /// The views; their lines.
+    case views([String], [String])
+    /// The events that only one side offers, or the calls and timers that wait on one side only.
+    case offers(onlyFirst: [String], onlySecond: [String])
+    /// What happened to effects in the last step.
+    case effects([String], [String])
+    /// One side refuses the last event, or finds a fault.
+    case refusal(first: String?, second: String?)
+  }
+
+  /// The answer.
+  public internal(set) var verdict = Verdict.equivalent
+  /// The number of pairs of states that were compared.
+  public internal(set) var pairs = 0
+  /// The number of events that were performed on both sides.
+  public internal(set) var transitions = 0
+  /// The length of the longest shortest script to a pair.
+  public internal(set) var depth = 0
+  /// The number of events that were not followed because too many calls would wait.
+  public internal(set) var beyondPending = 0
+  /// The number of events that were not followed because they leave the plan's boundary.
+  public internal(set) var beyondBoundary = 0
+}
+
+/// Decides whether two components show the same after the same events, in every order of answers and failures.
+///
+/// It visits pairs of states that the same events lead to (Park 1981; Milner 1989). A pair is known by the fingerprints
+/// of both sides. The events are deterministic, so a difference of views is what distinguishes states, and the first
+/// one found has a shortest script.
+///
+/// - Parameter progress: Called now and then with the numbers of pairs and transitions. It returns whether the search
+///   goes on.
+/// - Throws: ``NotSearchable``, or the errors of `first` and `second`.
+/// - Complexity: O(*t* · *r*) for *t* transitions, where *r* events lead back to a state with running effects.
+@MainActor
+public func bisimulate(
+  _ first: @escaping @MainActor () throws -> any RunningSession,
+  _ second: @escaping @MainActor () throws -> any RunningSession, plan: SearchPlan = SearchPlan(),
+  observing observation: Bisimulation.Observation = .views,
+  progress: (_ pairs: Int, _ transitions: Int) async -> Bool = { _, _ in true }
+) async throws -> Bisimulation {
+  let search = try SessionSearch([first, second], plan: plan)
+  search.recordsEffects = observation == .viewsAndEffects
+  var result = Bisimulation()
+  var difference: (script: [ScriptEvent], Bisimulation.Difference)?
+  var isInterrupted = false
+  if let found = search.difference() { difference = ([], found) }
+  if difference == nil {
+    try await search.run(
+      entered: { _, _ in },
+      arrived: { from, event, arrival in
+        result.transitions += 1
+        if case .failed(let errors) = arrival {
+          let texts = errors.map { $0.map { "\($0)" } }
+          // A fault of both sides is no difference; `check` reports it.
+          guard texts[0] != texts[1] else { return true }
+          difference = (search.script(to: from) + [event], .refusal(first: texts[0], second: texts[1]))
+        } else if let found = search.difference() {
+          difference = (search.script(to: from) + [event], found)
+        }
+        return difference == nil
+      },
+      goesOn: { counts in
+        isInterrupted = !(await progress(counts.states, counts.transitions))
+        return !isInterrupted
+      })
+  }
+  let counts = search.exploration.report
+  (result.pairs, result.depth) = (counts.states, counts.depth)
+  result.beyondPending = search.excluded[.pending] ?? 0
+  result.beyondBoundary = search.excluded[.boundary] ?? 0
+  if let (script, found) = difference {
+    result.verdict = .different(script: script, found)
+  } else if isInterrupted {
+    result.verdict = .interrupted
+  } else if let limit = counts.limit {
+    result.verdict = .inconclusive(limit)
+  } else if let missing = search.missing.compactMap(\.self).first {
+    result.verdict = .inexact(missing)
+  }
+  return result
+}
+
+extension SessionSearch {
+  /// The first visible difference between the two sessions.
+  fileprivate func difference() -> Bisimulation.Difference? {
+    let (one, other) = (session(0), session(1))
+    if one.viewHash != other.viewHash { return .views(one.session.lines, other.session.lines) }
+    let (offers, others) = (plan.offers(in: one), plan.offers(in: other))
+    if offers != others {
+      return .offers(
+        onlyFirst: offers.filter { !others.contains($0) }, onlySecond: others.filter { !offers.contains($0) })
+    }
+    guard recordsEffects else { return nil }
+    let (effects, otherEffects) = (one.takeEffects(), other.takeEffects())
+    return effects == otherEffects ? nil : .effects(effects, otherEffects)
+  }
+}
+
+extension SearchPlan {
+  /// The events that can happen, and what waits: all that can be seen of a state, besides its view.
+  @MainActor
+  fileprivate func offers(in session: SearchedSession) -> [String] {
+    var offers: [String] = []
+    session.visitControls { id, _, kinds in offers += kinds.map { "\($0.rawValue) \(scriptWord(id))" } }
+    for work in session.waiting {
+      let remaining = countsTimes ? work.due.map { ", due in \($0 - session.now) ms" } ?? "" : ""
+      offers.append((work.service.map { "call \(work.number) of \($0)" } ?? "timer \(work.number)") + remaining)
+    }
+    return offers
+  }
+}

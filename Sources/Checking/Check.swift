@@ -1,0 +1,384 @@
+import Driver
+import ModelChecking
+import OrderedJSON
+import PseudoRandom
+import TextUI
+
+/// Visits every state that the plan's events reach, and decides properties of them.
+///
+///     let report = try await check(SearchPlan(texts: ["*": ["Ada"]])) { todo(Simulation()) }
+///     #expect(report.isComplete && !report.fails)
+///
+/// The session needs simulated effects, and a space whose parts are `Hashable` or `Fingerprinted`.
+///
+/// - Parameters:
+///   - only: The name of the only property to decide; by default, all but `nothing-in-vain`.
+///   - progress: Called now and then with the numbers of states and transitions. It returns whether the search goes on.
+///   - make: Returns a new session, always of the same component, without a record of steps.
+/// - Throws: ``NotSearchable``, or the errors of `make`.
+/// - Complexity: O(*t* · *r*) for *t* transitions, where *r* events lead back to a state with running effects.
+@MainActor
+public func check(
+  _ plan: SearchPlan = SearchPlan(), only: String? = nil,
+  progress: (_ states: Int, _ transitions: Int) async -> Bool = { _, _ in true },
+  _ make: @escaping @MainActor () throws -> any RunningSession
+) async throws -> CheckReport {
+  let run = try CheckRun(plan, make)
+  return try await run.report(only: only, progress)
+}
+
+/// The properties that every scenario should have, with their meanings.
+public enum FreeProperty: String, CaseIterable, Sendable {
+  /// No view has two controls with one ID.
+  case uniqueIDs = "unique-ids"
+  /// Every state offers an event, or waits.
+  case neverStuck = "never-stuck"
+  /// Every control leads to another state somewhere.
+  case noDeadControl = "no-dead-control"
+  /// The same events lead to the same view.
+  case repeats
+  /// Every event is handled in finitely many actions.
+  case ends
+  /// Nothing waits after all effects were cancelled.
+  case nothingWaits = "nothing-waits"
+  /// Every part of the state can be seen at some time.
+  case nothingInVain = "nothing-in-vain"
+
+  /// The meaning in one line.
+  public var meaning: String {
+    switch self {
+    case .uniqueIDs: "no view has two controls with one ID"
+    case .neverStuck: "every state offers an event, or waits"
+    case .noDeadControl: "every control leads to another state somewhere"
+    case .repeats: "the same events lead to the same view"
+    case .ends: "every event is handled in finitely many actions"
+    case .nothingWaits: "nothing waits after all effects were cancelled"
+    case .nothingInVain: "every part of the state can be seen at some time"
+    }
+  }
+}
+
+/// One search, and what it learns.
+@MainActor
+private final class CheckRun {
+  private let plan: SearchPlan
+  private let search: SessionSearch
+  private let make: @MainActor () throws -> any RunningSession
+  private var report = CheckReport()
+  private var hashes: [UInt64] = []
+  private var viewNumbers: [UInt64: Int] = [:]
+  private var kindNumbers: [KindKey: Int] = [:]
+  private var patterns: [String: String] = [:]
+  private var steps: Set<CheckReport.Step> = []
+  private var shown: [String: (states: Int, changes: Int, first: Int)] = [:]
+  private var order: [String] = []
+  private var conditions: [[Bool]] = []
+  private var failures: [FreeProperty: CheckReport.Verdict] = [:]
+  private var merges = Reservoir<(from: Int, event: ScriptEvent, to: Int)>()
+
+  private struct KindKey: Hashable {
+    let controls: [String]
+    let isWaiting: Bool
+  }
+
+  init(_ plan: SearchPlan, _ make: @escaping @MainActor () throws -> any RunningSession) throws {
+    (self.plan, self.make) = (plan, make)
+    search = try SessionSearch([make], plan: plan)
+    merges = Reservoir(limit: plan.probes)
+  }
+
+  private var session: SearchedSession { search.session(0) }
+
+  func report(
+    only: String?, _ progress: (_ states: Int, _ transitions: Int) async -> Bool
+  ) async throws -> CheckReport {
+    let ownConditions = plan.properties.flatMap(\.conditions)
+    do {
+      try await search.run(
+        entered: { state, events in enter(state, events, ownConditions) },
+        arrived: { from, event, arrival in arrive(from, event, arrival) },
+        expanding: { state in expand(state) },
+        goesOn: { counts in
+          report.isInterrupted = !(await progress(counts.states, counts.transitions))
+          return !report.isInterrupted
+        })
+    } catch let error as SessionError {
+      fail(.repeats, "an event that happened before is refused when it is executed again: \(error)", nil)
+    }
+    summarize()
+    try probe()
+    try cancelEverything()
+    decide(only)
+    return report
+  }
+
+  // MARK: States
+
+  private func enter(_ state: Int, _ events: [ScriptEvent], _ ownConditions: [ScreenProperty.Condition]) {
+    let hash = session.viewHash
+    hashes.append(hash)
+    let known = viewNumbers[hash]
+    let view = known ?? viewNumbers.count
+    if known == nil {
+      viewNumbers[hash] = view
+      report.lines.append(session.session.lines)
+    }
+    report.views.append(view)
+    var controls: [String] = []
+    var ids: Set<String> = []
+    session.visitControls { id, pattern, _ in
+      if !ids.insert(id).inserted {
+        fail(.uniqueIDs, "two controls have the ID \(scriptText(id))", search.script(to: state))
+      }
+      patterns[id] = pattern
+      if !controls.contains(pattern) { controls.append(pattern) }
+    }
+    for control in controls {
+      if shown[control] == nil {
+        shown[control] = (0, 0, state)
+        order.append(control)
+      }
+      shown[control]?.states += 1
+    }
+    let waits = !session.waiting.isEmpty
+    if events.isEmpty, !waits {
+      fail(.neverStuck, "no event can happen, and nothing waits", search.script(to: state))
+    }
+    let key = KindKey(controls: controls, isWaiting: waits)
+    let kind = kindNumbers[key] ?? report.kinds.count
+    if kind == report.kinds.count {
+      kindNumbers[key] = kind
+      report.kinds.append(
+        CheckReport.Kind(
+          controls: controls, isWaiting: waits, view: session.session.lines, states: 0, screens: 0,
+          script: search.script(to: state)))
+    }
+    report.kindOfState.append(kind)
+    report.kinds[kind].states += 1
+    conditions.append(ownConditions.map { $0(session.session) })
+  }
+
+  /// Checks that a state shows the same when the session has returned to it.
+  private func expand(_ state: Int) {
+    guard session.viewHash != hashes[state] else { return }
+    fail(.repeats, "the view differs when the same events happen again", search.script(to: state))
+  }
+
+  private func arrive(_ from: Int, _ event: ScriptEvent, _ arrival: SessionSearch.Arrival) -> Bool {
+    report.transitions += 1
+    let label = self.label(event)
+    switch arrival {
+    case .new(let state):
+      note(label, event, from, state)
+    case .known(let state):
+      note(label, event, from, state)
+      if session.viewHash != hashes[state], report.clash == nil {
+        report.clash = CheckReport.Clash(
+          visited: search.script(to: state), merged: search.script(to: from) + [event], after: [])
+      }
+      merges.add((from, event, state))
+    case .excluded(let exclusion):
+      changed(event)
+      if exclusion == .pending { report.beyondPending += 1 } else { report.beyondBoundary += 1 }
+    case .cut: changed(event)
+    case .failed(let errors):
+      let script = search.script(to: from) + [event]
+      switch errors.compactMap(\.self).first {
+      case .duplicateControl(let duplicate)?: fail(.uniqueIDs, "\(duplicate)", script)
+      case .tooManyMoves(let moves, _)?: fail(.ends, "it did not end after \(moves) actions", script)
+      case let error?: fail(.repeats, "an event that the view offers is refused: \(error)", script)
+      case nil: break
+      }
+    }
+    return true
+  }
+
+  private func note(_ label: String, _ event: ScriptEvent, _ from: Int, _ to: Int) {
+    if from != to { changed(event) }
+    steps.insert(
+      CheckReport.Step(from: report.kindOfState[from], label: label, to: report.kindOfState[to]))
+  }
+
+  private func changed(_ event: ScriptEvent) {
+    guard let control = event.target?.control, let pattern = patterns[control] else { return }
+    shown[pattern]?.changes += 1
+  }
+
+  /// The event without its text, and with `*` for the keys of rows.
+  private func label(_ event: ScriptEvent) -> String {
+    guard let (kind, control, _) = event.target else { return event.subject }
+    return "\(kind.rawValue) \(patterns[control] ?? control)"
+  }
+
+  private func fail(_ property: FreeProperty, _ text: String, _ script: [ScriptEvent]?) {
+    if failures[property] == nil { failures[property] = .fails(text, script: script) }
+  }
+
+  // MARK: After the search
+
+  private func summarize() {
+    let counts = search.exploration.report
+    (report.states, report.depth) = (counts.states, counts.depth)
+    report.screens = viewNumbers.count
+    report.limit = counts.limit
+    report.missing = search.missing[0]
+    report.graph = search.exploration.graph()
+    report.steps = steps.sorted { ($0.from, $0.to, $0.label) < ($1.from, $1.to, $1.label) }
+    var screens: [Set<Int>] = report.kinds.map { _ in [] }
+    for (state, kind) in report.kindOfState.enumerated() { screens[kind].insert(report.views[state]) }
+    for kind in screens.indices { report.kinds[kind].screens = screens[kind].count }
+    report.coverage = order.map { ($0, shown[$0]?.states ?? 0, shown[$0]?.changes ?? 0) }
+    guard report.isComplete else { return }
+    let classes = report.graph.bisimilarStates { report.views[$0] }
+    report.distinguishable = classes.count
+    var first: [Int: Int] = [:]
+    for (state, number) in classes.classes.enumerated() {
+      guard let other = first[number] else {
+        first[number] = state
+        continue
+      }
+      report.vain = CheckReport.Vain(
+        first: search.script(to: other), second: search.script(to: state), changes: differences(other, state))
+      return
+    }
+  }
+
+  private func differences(_ one: Int, _ other: Int) -> [StateChange] {
+    func state(_ number: Int) -> JSON? {
+      do { try search.go(to: number) } catch { return nil }
+      return session.session.state(atEndOf: session.session.step)
+    }
+    guard let before = state(one), let after = state(other) else { return [] }
+    return StateChange.between(before, after)
+  }
+
+  /// Compares the futures of states that were taken for the same.
+  private func probe() throws {
+    guard report.clash == nil, !report.isInterrupted else { return }
+    var random = SplitMix64(seed: 17)
+    for (from, event, state) in merges.elements {
+      report.probed += 1
+      // Both begin anew: a snapshot that is not what it was taken of is found, too.
+      let scripts = (search.script(to: state), search.script(to: from) + [event])
+      let one = try SearchedSession(make)
+      let other = try SearchedSession(make)
+      guard perform(scripts.0, on: one), perform(scripts.1, on: other) else { continue }
+      var after: [ScriptEvent] = []
+      for _ in 0..<16 {
+        let events = plan.events(in: one)
+        if one.viewHash != other.viewHash || events != plan.events(in: other) {
+          report.clash = CheckReport.Clash(visited: scripts.0, merged: scripts.1, after: after)
+          report.distinguishable = nil
+          report.vain = nil
+          return
+        }
+        guard !events.isEmpty else { break }
+        let next = events[random.number(below: events.count)]
+        after.append(next)
+        guard perform([next], on: one), perform([next], on: other) else { break }
+      }
+    }
+  }
+
+  private func perform(_ events: [ScriptEvent], on session: SearchedSession) -> Bool {
+    for event in events {
+      do { try session.perform(event) } catch {
+        fail(.repeats, "an event that happened before is refused when it is executed again: \(error)", events)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Cancels all effects in one state of each kind that waits.
+  private func cancelEverything() throws {
+    for kind in report.kinds where kind.isWaiting {
+      let session = try SearchedSession(make)
+      guard perform(kind.script, on: session) else { continue }
+      if let left = session.waitingAfterCancelling() {
+        fail(.nothingWaits, "\(left) waits after all effects were cancelled", kind.script)
+      }
+    }
+  }
+
+  // MARK: Verdicts
+
+  private func decide(_ only: String?) {
+    func isAsked(_ name: String) -> Bool { only.map { $0 == name } ?? (name != FreeProperty.nothingInVain.rawValue) }
+    for property in FreeProperty.allCases where isAsked(property.rawValue) {
+      report.properties.append(
+        CheckReport.Property(name: property.rawValue, meaning: property.meaning, verdict: verdict(of: property)))
+    }
+    var first = 0
+    for property in plan.properties {
+      if isAsked(property.name) {
+        report.properties.append(
+          CheckReport.Property(name: property.name, meaning: "", verdict: verdict(of: property, first)))
+      }
+      first += property.conditions.count
+    }
+  }
+
+  private func verdict(of property: FreeProperty) -> CheckReport.Verdict {
+    if let failure = failures[property] { return failure }
+    switch property {
+    case .noDeadControl:
+      guard let dead = report.coverage.first(where: { $0.changes == 0 && !plan.skips($0.control) }) else {
+        return .holds
+      }
+      guard report.isComplete else { return .inconclusive }
+      return .fails(
+        "\(scriptWord(dead.control)) never leads to another state",
+        script: search.script(to: shown[dead.control]?.first ?? 0))
+    case .nothingInVain:
+      guard let inVain = report.inVain else { return .inconclusive }
+      return inVain == 0 ? .holds : .fails("\(inVain) states are remembered in vain", script: report.vain?.second)
+    case .uniqueIDs, .neverStuck, .repeats, .ends, .nothingWaits:
+      return report.isComplete ? .holds : .inconclusive
+    }
+  }
+
+  private func verdict(of property: ScreenProperty, _ index: Int) -> CheckReport.Verdict {
+    let conditions = conditions
+    let graph = report.graph
+    let verdict =
+      switch property.kind {
+      case .always: graph.always { conditions[$0][index] }
+      case .reachable: graph.reachable { conditions[$0][index] }
+      case .alwaysReachable: graph.alwaysReachable { conditions[$0][index] }
+      case .leadsTo:
+        graph.leadsTo(
+          from: { conditions[$0][index] }, to: { conditions[$0][index + 1] }, fairness: [{ $0.runsWaitingWork }])
+      }
+    switch verdict {
+    case .holds: return report.isComplete ? .holds : .inconclusive
+    case .inconclusive: return .inconclusive
+    case .fails(let path):
+      let text =
+        switch property.kind {
+        case .always: "it does not hold"
+        case .reachable: "no state meets it"
+        case .alwaysReachable: "no event leads there from this state"
+        case .leadsTo: "it may never happen"
+        }
+      return .fails(text, script: path?.labels)
+    }
+  }
+}
+
+/// A random sample of fixed size of a sequence (Vitter 1985, algorithm R). It is the same at each run.
+private struct Reservoir<Element> {
+  private(set) var elements: [Element] = []
+  private let limit: Int
+  private var count = 0
+  private var random = SplitMix64(seed: 1985)
+
+  init(limit: Int = 0) { self.limit = limit }
+
+  mutating func add(_ element: Element) {
+    count += 1
+    if elements.count < limit { return elements.append(element) }
+    let place = random.number(below: count)
+    if place < limit { elements[place] = element }
+  }
+}

@@ -1,0 +1,127 @@
+import Driver
+import ModelChecking
+import OrderedJSON
+
+/// What a search tries in each state, where it stops, and what has to hold.
+///
+/// A scenario has a plan of its own, so that its states can be visited without further choices:
+///
+///     SearchPlan(texts: ["name": ["Ada", " "]], failures: ["articles": ["offline"]])
+public struct SearchPlan: Sendable {
+  /// How waiting calls and timers proceed.
+  public enum Time: Hashable, Sendable {
+    /// Calls are answered, and timers fire, in any order. The clock stands still.
+    case any
+    /// The clock moves in steps of so many milliseconds, while something waits.
+    case virtual(step: Int)
+  }
+
+  /// The texts that are entered into each field, by the field's ID.
+  ///
+  /// In an ID, `*` stands for the key of a row; the ID `*` stands for all other fields.
+  public var texts: [String: [String]]
+  /// The reasons with which each service can fail.
+  public var failures: [String: [String]]
+  /// The IDs of controls that are left alone. `*` stands for any characters.
+  public var skipped: [String]
+  /// How waiting calls and timers proceed.
+  public var time: Time
+  /// The greatest number of calls that may wait at once. Events that exceed it are not followed.
+  public var pending: Int
+  /// The limits of the search.
+  public var limits: SearchLimits
+  /// The number of merges whose futures are compared by random events: see ``SearchReport``.
+  public var probes: Int
+  /// The states that are visited, or `nil` for all. Events that lead elsewhere are not followed.
+  public var boundary: (@Sendable @MainActor (any RunningSession) -> Bool)?
+  /// The boundary in words.
+  public var boundaryName: String
+  /// What has to hold, besides the properties that every scenario should have.
+  public var properties: [ScreenProperty]
+  /// What the scenario starts from in a search, if it takes data and the user gives none.
+  public var data: JSON?
+
+  /// Creates a plan.
+  public init(
+    texts: [String: [String]] = [:], failures: [String: [String]] = [:], skipped: [String] = [], time: Time = .any,
+    pending: Int = 2, limits: SearchLimits = SearchLimits(states: 100_000), probes: Int = 64,
+    boundaryName: String = "", boundary: (@Sendable @MainActor (any RunningSession) -> Bool)? = nil,
+    properties: [ScreenProperty] = [], data: JSON? = nil
+  ) {
+    (self.texts, self.failures, self.skipped, self.time) = (texts, failures, skipped, time)
+    (self.pending, self.limits, self.probes) = (pending, limits, probes)
+    (self.boundary, self.boundaryName) = (boundary, boundaryName)
+    (self.properties, self.data) = (properties, data)
+  }
+
+  /// The texts of fields for which a plan names none.
+  public static let defaultTexts = ["Ada", " "]
+
+  /// Returns the texts for a field.
+  func texts(for id: String, _ pattern: String) -> [String] {
+    texts[id] ?? texts[pattern] ?? texts["*"] ?? Self.defaultTexts
+  }
+
+  /// Whether a control is left alone.
+  func skips(_ id: String) -> Bool { skipped.contains { id.matches(pattern: $0) } }
+}
+
+/// A property of the screens of a scenario.
+public struct ScreenProperty: Sendable {
+  /// A condition on a state, read from its session.
+  public typealias Condition = @Sendable @MainActor (any RunningSession) -> Bool
+
+  enum Kind: Sendable {
+    case always(Condition)
+    case reachable(Condition)
+    case alwaysReachable(Condition)
+    case leadsTo(Condition, Condition)
+  }
+
+  /// The name, for `--property` and reports.
+  public let name: String
+  let kind: Kind
+
+  /// A condition that holds in every state.
+  public static func always(_ name: String, _ condition: @escaping Condition) -> Self {
+    Self(name: name, kind: .always(condition))
+  }
+
+  /// A condition that holds in some state.
+  public static func reachable(_ name: String, _ condition: @escaping Condition) -> Self {
+    Self(name: name, kind: .reachable(condition))
+  }
+
+  /// A condition that can be reached from every state: "every screen leads back home".
+  public static func alwaysReachable(_ name: String, _ condition: @escaping Condition) -> Self {
+    Self(name: name, kind: .alwaysReachable(condition))
+  }
+
+  /// After a state where `condition` holds, `goal` holds at some time, if every waiting call is answered at some time.
+  public static func leadsTo(_ name: String, _ condition: @escaping Condition, _ goal: @escaping Condition) -> Self {
+    Self(name: name, kind: .leadsTo(condition, goal))
+  }
+
+  /// The conditions, which a search evaluates in each state.
+  var conditions: [Condition] {
+    switch kind {
+    case .always(let one), .reachable(let one), .alwaysReachable(let one): [one]
+    case .leadsTo(let one, let other): [one, other]
+    }
+  }
+}
+
+extension String {
+  /// Whether this matches a pattern in which `*` stands for any characters.
+  func matches(pattern: String) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else { return self == pattern }
+    guard hasPrefix(first), hasSuffix(last), utf8.count >= first.utf8.count + last.utf8.count else { return false }
+    var rest = dropFirst(first.count).dropLast(last.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let range = rest.firstRange(of: part) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
+  }
+}

@@ -1,0 +1,141 @@
+import Driver
+import ModelChecking
+
+/// A breadth-first search of the states that sessions reach by the same events.
+///
+/// A state in which no effect runs is kept as a snapshot. Any other is reached again from the nearest snapshot on its
+/// path, because a running effect cannot be copied.
+@MainActor
+final class SessionSearch {
+  /// What became of an event.
+  enum Arrival {
+    /// It led to a new state.
+    case new(Int)
+    /// It led to a state that was known.
+    case known(Int)
+    /// It was not followed.
+    case excluded(Exclusion)
+    /// The limit on states kept the new state out.
+    case cut
+    /// At least one session refused the event, or found a fault.
+    case failed([SessionError?])
+  }
+
+  private struct Place {
+    var parent: Int
+    var event: ScriptEvent?
+    var snapshots: [SearchedSession.Snapshot]?
+  }
+
+  let plan: SearchPlan
+  private(set) var lanes: Lanes
+  private(set) var exploration: Exploration<ScriptEvent>
+  private var places: [Place] = []
+  /// The first part of a state that could not be compared, for each lane.
+  private(set) var missing: [String?]
+  /// The events that were not followed.
+  private(set) var excluded: [Exclusion: Int] = [:]
+  /// The number of events that were performed to reach states again.
+  private(set) var repeated = 0
+
+  init(_ makers: [Lanes.Make], plan: SearchPlan) throws {
+    self.plan = plan
+    lanes = try Lanes(makers)
+    missing = makers.map { _ in nil }
+    exploration = Exploration(limits: plan.limits)
+  }
+
+  /// Whether sessions record what happens to effects.
+  var recordsEffects = false { didSet { for session in lanes.sessions { session.recordsEffects = recordsEffects } } }
+
+  /// The session of a lane.
+  func session(_ lane: Int) -> SearchedSession { lanes.sessions[lane] }
+
+  /// The events that lead to a state, from the start: a shortest script.
+  func script(to state: Int) -> [ScriptEvent] {
+    var events: [ScriptEvent] = []
+    var state = state
+    while let event = places[state].event {
+      events.append(event)
+      state = places[state].parent
+    }
+    return events.reversed()
+  }
+
+  /// Visits all states.
+  ///
+  /// - Parameters:
+  ///   - entered: Called with each new state, while the sessions are in it, and with the events that it offers.
+  ///   - arrived: Called after each event, while the sessions are in the state that it led to.
+  ///   - goesOn: Asked after each state whether the search goes on.
+  func run(
+    entered: (_ state: Int, _ events: [ScriptEvent]) throws -> Void,
+    arrived: (_ from: Int, _ event: ScriptEvent, _ arrival: Arrival) throws -> Bool,
+    expanding: (_ state: Int) throws -> Void = { _ in },
+    goesOn: (ModelChecking.SearchReport) async -> Bool = { _ in true }
+  ) async throws {
+    guard case .new = exploration.start(at: fingerprint()) else { return }
+    places.append(Place(parent: 0, event: nil, snapshots: lanes.snapshots()))
+    try entered(0, plan.events(in: lanes.sessions[0]))
+    while let state = exploration.next() {
+      try go(to: state)
+      try expanding(state)
+      var isThere = true
+      for event in plan.events(in: lanes.sessions[0]) {
+        if !isThere { try go(to: state) }
+        isThere = false
+        let arrival = perform(event, from: state)
+        if case .new(let new) = arrival { try entered(new, plan.events(in: lanes.sessions[0])) }
+        guard try arrived(state, event, arrival) else { return }
+      }
+      guard await goesOn(exploration.report) else { return }
+    }
+  }
+
+  private func perform(_ event: ScriptEvent, from state: Int) -> Arrival {
+    let errors = lanes.perform(event)
+    if errors.contains(where: { $0 != nil }) { return .failed(errors) }
+    for session in lanes.sessions {
+      guard let exclusion = plan.includes(session) else { continue }
+      excluded[exclusion, default: 0] += 1
+      return .excluded(exclusion)
+    }
+    switch exploration.add(event, to: fingerprint()) {
+    case .known(let target): return .known(target)
+    case .cut: return .cut
+    case .new(let target):
+      places.append(Place(parent: state, event: event, snapshots: lanes.snapshots()))
+      return .new(target)
+    }
+  }
+
+  private func fingerprint() -> UInt64 {
+    let (value, missing) = lanes.fingerprint(times: plan.countsTimes)
+    for (lane, name) in missing.enumerated() where self.missing[lane] == nil { self.missing[lane] = name }
+    return value
+  }
+
+  /// Puts the sessions into a state that was visited.
+  func go(to state: Int) throws {
+    var events: [ScriptEvent] = []
+    var at = state
+    while true {
+      if let snapshots = places[at].snapshots {
+        lanes.restore(snapshots)
+        break
+      }
+      guard let event = places[at].event else {
+        try lanes.restart()
+        if recordsEffects { for session in lanes.sessions { session.recordsEffects = true } }
+        break
+      }
+      events.append(event)
+      at = places[at].parent
+    }
+    repeated += events.count
+    for event in events.reversed() {
+      for case let error? in lanes.perform(event) { throw error }
+    }
+    if recordsEffects { for session in lanes.sessions { _ = session.takeEffects() } }
+  }
+}
