@@ -246,10 +246,13 @@ private final class CheckRun {
   private func differences(_ one: Int, _ other: Int) -> [StateChange] {
     func state(_ number: Int) -> JSON? {
       do { try search.go(to: number) } catch { return nil }
-      return session.session.state(atEndOf: session.session.step)
+      return session.state
     }
     guard let before = state(one), let after = state(other) else { return [] }
-    return StateChange.between(before, after)
+    let changes = StateChange.between(before, after)
+    // How a state came about always differs; it is of interest only if nothing else does.
+    let others = changes.filter { !["log", "inputs", "depth"].contains($0.path.first) }
+    return others.isEmpty ? changes : others
   }
 
   /// Compares the futures of states that were taken for the same.

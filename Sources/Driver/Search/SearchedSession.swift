@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Effects
+import OrderedJSON
 import TextUI
 
 /// A session whose states a search visits: it can be compared with itself, copied, and put back.
@@ -87,6 +88,15 @@ package final class SearchedSession {
       if simulation.hasWork { simulation.advance(by: 60_000) }
     }
     return simulation.waiting.first.map { $0.service.map { "a call of \($0)" } ?? "a timer" }
+  }
+
+  /// The space and the contents of the references, as a structured value.
+  package var state: JSON {
+    guard case .object(var state)? = session.state(atEndOf: session.step) else { return .null }
+    for (index, content) in references.contents.enumerated() {
+      state["reference \(index + 1)"] = JSON(reflecting: content)
+    }
+    return JSON(state)
   }
 
   // MARK: Copies
