@@ -124,7 +124,8 @@ let package = Package(
       "Checking", ["ModelChecking", "Driver", "TextUI", "OrderedJSON", "PseudoRandom", "TextUtilities"],
       testing: pairingTargets + ["Components", "Effects", "Scenarios", "CatalogueEntries"])
     + library(
-      "CatalogueEntries", ["Checking", "Driver", "Effects", "OrderedJSON", "PairingLaws", "TextUI"], testing: ["Scenarios"])
+      "CatalogueEntries", ["Checking", "Driver", "Effects", "OrderedJSON", "PairingLaws", "TextUI"],
+      testing: ["Scenarios"])
     // Above the entries, the scenarios, their laws and the verbs do not know each other: they are compiled side by side.
     + library(
       "Scenarios",
@@ -144,7 +145,9 @@ let package = Package(
     + library(
       "Workbench",
       [
-        "CatalogueEntries", "PairingLaws", "Player", "Terminal", "Driver", "Effects", "TextUI", "OrderedJSON",
+        "CatalogueEntries", "Checking", "ModelChecking", "PairingLaws", "Player", "Terminal", "Driver", "Effects",
+        "TextUI",
+        "OrderedJSON",
         "TextUtilities",
       ],
       // What `duet new` writes: a pairing, which is a line of places, and a scenario, which is a checklist.
@@ -160,7 +163,8 @@ let package = Package(
     + library(
       "WorkbenchCommand",
       [
-        "Workbench", "Driver", "Player", "PairingLaws", "Libc", "OrderedJSON", "Terminal", "TextUI", "TextUtilities",
+        "Workbench", "Checking", "Driver", "Player", "PairingLaws", "Libc", "OrderedJSON", "Terminal", "TextUI",
+        "TextUtilities",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Subprocess", package: "swift-subprocess"),

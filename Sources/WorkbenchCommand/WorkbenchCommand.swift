@@ -41,7 +41,8 @@ struct Root: AsyncParsableCommand {
       """,
     version: TraceHeader.tool,
     subcommands: [
-      List.self, Run.self, Compare.self, Diff.self, Replay.self, Play.self, Laws.self, New.self,
+      List.self, Run.self, Compare.self, Diff.self, Replay.self, Play.self, Laws.self, Check.self, Bisimulate.self,
+      New.self,
     ])
 
   /// Parses and runs a command, prints its errors, and returns the exit code.

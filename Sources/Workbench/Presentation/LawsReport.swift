@@ -137,7 +137,7 @@ struct LawsReport {
 }
 
 extension JSON {
-  fileprivate init(_ members: [(String, JSON)]) { self.init(JSONObject(members)) }
+  init(_ members: [(String, JSON)]) { self.init(JSONObject(members)) }
 }
 
 /// Returns a number with its digits in groups of three.

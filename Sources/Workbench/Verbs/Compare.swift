@@ -58,7 +58,7 @@ extension Catalogue {
       try await events.play(
         controls: { sessions.first?.session.controls ?? [] }, perform: perform,
         check: { expectation, place in
-          try check(expectation, at: place, on: sessions)
+          try checkExpectation(expectation, at: place, on: sessions)
         })
     } catch {
       for (_, session) in sessions { await session.end(within: longestRelease) }
@@ -74,7 +74,7 @@ extension Catalogue {
 
 /// Throws a finding that names the sessions that do not meet an expectation, if there are any.
 @MainActor
-func check(
+func checkExpectation(
   _ expectation: Expectation, at place: String, on sessions: [(name: String, session: any RunningSession)]
 ) throws(Finding) {
   let unmet = sessions.compactMap { name, session in session.unmet(expectation).map { (name: name, $0) } }

@@ -67,7 +67,7 @@ extension Catalogue {
     /// Checks the expectations before the next event of a side.
     func checkExpectations(_ side: Int) throws {
       while let line = rest[side].first, case .expect(let expectation) = line.step {
-        try check(expectation, at: place(line, side), on: [sessions[side]])
+        try checkExpectation(expectation, at: place(line, side), on: [sessions[side]])
         rest[side].removeFirst()
       }
     }

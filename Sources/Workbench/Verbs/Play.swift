@@ -148,7 +148,7 @@ extension Timeline {
     try await Events.script(script).play(
       controls: { [] }, perform: { try await perform($0, at: $1) },
       check: { expectation, place in
-        try check(expectation, at: place, on: zip(names, sessions).map { (name: $0, session: $1) })
+        try checkExpectation(expectation, at: place, on: zip(names, sessions).map { (name: $0, session: $1) })
       })
   }
 }

@@ -15,6 +15,17 @@ enum Files {
     return bytes
   }
 
+  /// Writes texts to files of a folder, and creates the folders that are missing.
+  static func write(_ files: [(name: String, text: String)], inFolder folder: String) throws(OutputError) {
+    for (name, text) in files {
+      let path = FilePath("\(folder)/\(name)")
+      try makeFolders(for: path)
+      let output = try FileOutput(replacing: path.string)
+      try output.write(text)
+      try output.complete()
+    }
+  }
+
   /// Creates files in a folder, and the folder if it is missing.
   ///
   /// If one file cannot be created, none is, and existing files keep their contents.

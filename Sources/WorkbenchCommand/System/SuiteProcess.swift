@@ -144,7 +144,7 @@ struct SuiteProcess: SuiteChecker {
     return bytes
   }
 
-  private static func executable() throws(ChildError) -> FilePath {
+  static func executable() throws(ChildError) -> FilePath {
     #if canImport(Darwin)
       var size: UInt32 = 4096
       var path = [CChar](repeating: 0, count: Int(size))

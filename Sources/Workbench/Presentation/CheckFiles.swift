@@ -1,0 +1,77 @@
+import Checking
+import Driver
+import ModelChecking
+import TextUI
+import TextUtilities
+
+/// The files that `check -o FOLDER` writes.
+struct CheckFiles {
+  private let report: CheckReport
+  private let scenario: String
+  private let architecture: String
+  /// Returns a Swift test of a script.
+  var tests: @MainActor ([ScriptEvent]) async throws -> String? = { _ in nil }
+
+  init(_ report: CheckReport, scenario: String, architecture: String) {
+    (self.report, self.scenario, self.architecture) = (report, scenario, architecture)
+  }
+
+  /// The names and texts of all files.
+  @MainActor
+  func all() async throws -> [(name: String, text: String)] {
+    var files = [
+      ("kinds.svg", KindsPicture(report, title: "\(scenario) · \(architecture)").svg), ("kinds.dot", kindsDOT),
+      ("states.aut", report.graph.aut(loops: { view(report.views[$0]) })), ("coverage.txt", coverage),
+    ]
+    if report.isComplete {
+      let classes = report.graph.bisimilarStates { report.views[$0] }
+      var views: [Int: Int] = [:]
+      for (state, number) in classes.classes.enumerated() where views[number] == nil {
+        views[number] = report.views[state]
+      }
+      files.append(
+        ("minimal.aut", report.graph.quotient(by: classes).aut(loops: { views[$0].map(view) })))
+    }
+    for (name, events) in counterexamples {
+      files.append((name + ".script", Script(events: events).description))
+      if let test = try await tests(events) { files.append((name + ".swift", test)) }
+    }
+    return files
+  }
+
+  private func view(_ number: Int) -> String {
+    var digest = Digest()
+    for line in report.lines[number] { digest.add(line) }
+    return "view \(digest)"
+  }
+
+  private var counterexamples: [(String, [ScriptEvent])] {
+    var found: [(String, [ScriptEvent])] = report.properties.compactMap { property in
+      guard case .fails(_, let script?) = property.verdict else { return nil }
+      return (property.name, script)
+    }
+    if let clash = report.clash {
+      found += [("clash-visited", clash.visited + clash.after), ("clash-merged", clash.merged + clash.after)]
+    }
+    if let vain = report.vain { found += [("in-vain-1", vain.first), ("in-vain-2", vain.second)] }
+    return found
+  }
+
+  private var kindsDOT: String {
+    let edges = report.steps.map { (from: $0.from, label: $0.label, to: $0.to) }
+    return Graph(states: report.kinds.count, edges: edges, initialStates: report.kinds.isEmpty ? [] : [0]).dot(
+      state: { "\($0 + 1) \(report.kinds[$0].view.first ?? "")\(report.kinds[$0].isWaiting ? " (waiting)" : "")" })
+  }
+
+  /// A table of controls by kinds of screen.
+  private var coverage: String {
+    let width = (report.coverage.map { displayWidth(of: $0.control) }.max() ?? 0) + 2
+    let head = padded("control", width) + "states  changes  kinds of screen\n"
+    return report.coverage.reduce(into: head) { text, row in
+      let kinds = report.kinds.indices.filter { report.kinds[$0].controls.contains(row.control) }.map { "\($0 + 1)" }
+      text +=
+        padded(sanitized(row.control), width) + rightAligned("\(row.states)", 6)
+        + rightAligned("\(row.changes)", 9) + "  \(kinds.joined(separator: " "))\n"
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Checking
+import Driver
+import TextUtilities
+
+extension Catalogue {
+  /// Decides whether a scenario behaves alike on its architectures, and prints the answers (`duet bisimulate`).
+  ///
+  /// It compares the first architecture with each of the others.
+  ///
+  /// - Parameters:
+  ///   - progress: Receives how far the search is, and returns whether it goes on.
+  ///   - warn: Receives warnings.
+  /// - Returns: The most serious outcome.
+  /// - Throws: `UsageError`, `DataError`, ``OutputError``, or ``Inconclusive`` if a session cannot be searched.
+  @MainActor
+  public func bisimulate(
+    _ scenario: Scenario, on architectures: [Architecture], settings: SearchSettings, to output: any Output,
+    progress: SearchProgress = { _ in true }, warn: (String) -> Void
+  ) async throws -> SearchVerdict {
+    guard let first = architectures.first, architectures.count > 1 else {
+      throw UsageError(mismatch(expected: "two architectures or more", found: "\(architectures.count)"))
+    }
+    try settings.plan.check(for: scenario)
+    let beginning = try scenario.beginning(of: settings, warn)
+    var written = BisimulationOutput(scenario.name, first.name, settings: settings, output: output)
+    try written.begin()
+    var worst = SearchVerdict.holds
+    for other in architectures.dropFirst() {
+      let result: Bisimulation
+      do {
+        result = try await Checking.bisimulate(
+          try beginning.maker(of: scenario, on: first), try beginning.maker(of: scenario, on: other),
+          plan: settings.plan, observing: settings.observation,
+          progress: { await progress("\(other.name): \(counted($0, "pair")), \(counted($1, "event"))") })
+      } catch let missing as NotSearchable {
+        throw Inconclusive(
+          description: "\(scenario.name) on \(first.name) and \(other.name) cannot be searched: \(missing)")
+      }
+      try written.add(result, other.name)
+      worst = max(worst, result.outcome)
+      if result.verdict == .interrupted { break }
+    }
+    try written.end()
+    return worst
+  }
+}
+
+extension Bisimulation {
+  /// The outcome for the exit code.
+  var outcome: SearchVerdict {
+    switch verdict {
+    case .equivalent: .holds
+    case .different: .finding
+    case .inconclusive, .inexact: .inconclusive
+    case .interrupted: .interrupted
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Checking
+import Driver
+import TextUI
+
+/// The settings of `check`, `bisimulate` and `learn`.
+public struct SearchSettings: Sendable {
+  /// What the search tries; the scenario's own plan, with the user's choices.
+  public var plan: SearchPlan
+  /// The source of the scenario's data; `nil` for the data of the plan, or else the bundled data.
+  public var data: DataSource?
+  /// The name of the only property to check; `nil` for all.
+  public var property: String?
+  /// What has to be the same in `bisimulate`.
+  public var observation = Bisimulation.Observation.views
+  /// How results are printed.
+  public var format = Format.text
+  /// Whether text is coloured.
+  public var color = false
+  /// The name of the command, for messages.
+  public var program = "duet"
+
+  /// Creates the settings with a plan.
+  public init(_ plan: SearchPlan) { self.plan = plan }
+}
+
+/// The outcome of a search.
+public enum SearchVerdict: Int, Comparable, Sendable {
+  /// The search is complete, and everything holds.
+  case holds
+  /// A limit was reached, or states could not be told apart.
+  case inconclusive
+  /// The search found something that does not hold.
+  case finding
+  /// The user interrupted the search.
+  case interrupted
+
+  /// Whether one outcome is less serious than another.
+  public static func < (one: SearchVerdict, other: SearchVerdict) -> Bool { one.rawValue < other.rawValue }
+}
+
+/// Tells a search how far it is, and whether it goes on.
+public typealias SearchProgress = @MainActor (_ text: String) async -> Bool
+
+extension Scenario {
+  /// Reads what a search of this scenario starts from.
+  func beginning(of settings: SearchSettings, _ warn: (String) -> Void) throws -> Beginning {
+    let own = settings.plan.data.map { DataSource.recorded("the plan of \(name)", $0) } ?? .bundled
+    let beginning = try beginning(from: settings.data ?? own)
+    beginning.warnings.forEach(warn)
+    return beginning
+  }
+}
+
+extension Scenario.Beginning {
+  /// Returns a function that makes sessions without records.
+  @MainActor
+  func maker(
+    of scenario: Scenario, on architecture: Architecture
+  ) throws(UsageError) -> @MainActor () throws -> any RunningSession {
+    guard scenario.architectures.contains(architecture.name) else { throw scenario.doesNotRun(on: architecture.name) }
+    let beginning = self
+    return {
+      let session = beginning.session(
+        on: architecture.name, effects: .simulated, size: Size(width: 80, height: 24), recording: false)
+      guard let session else { throw scenario.doesNotRun(on: architecture.name) }
+      return session
+    }
+  }
+}
+
+extension SearchPlan {
+  /// Throws if the plan names a service that the scenario does not call.
+  func check(for scenario: Scenario) throws(UsageError) {
+    for service in failures.keys.sorted() where !scenario.services.contains(service) {
+      let known = scenario.services.isEmpty ? "none" : scenario.services.joined(separator: ", ")
+      throw UsageError("--fail: no service is called '\(service)'; \(scenario.name) calls \(known)")
+    }
+  }
+}

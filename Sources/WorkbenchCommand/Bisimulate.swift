@@ -1,0 +1,51 @@
+import ArgumentParser
+import Checking
+import Workbench
+
+extension Bisimulation.Observation: ExpressibleByArgument {}
+
+struct Bisimulate: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Prove architectures equivalent, or print the shortest script that tells them apart.",
+    discussion: """
+      It compares one architecture with each of the others, in all states that both reach by the same events, in every \
+      order of answers and failures. Exit 0: all are equivalent. Exit 1: some differ. Exit 2: a limit was reached \
+      before there was an answer.
+      """)
+
+  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
+  var scenario: String
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "An architecture; the first is compared with the others. With one, it is compared with all. (default: all)",
+      valueName: "name"), completion: .architectures)
+  var architecture: [String] = []
+  @Option(help: ArgumentHelp("What has to be the same: views, or views+effects.", valueName: "what"))
+  var observing = Bisimulation.Observation.views
+  @OptionGroup var plan: PlanOptions
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The number of threads. The result does not depend on it: sessions run on one thread.", valueName: "n"))
+  var threads: String?
+  @OptionGroup var results: OutputOptions
+
+  @MainActor
+  mutating func run() async throws {
+    let catalogue = WorkbenchCommand.current
+    let scenario = try catalogue.scenario(scenario)
+    var settings = try plan.settings(of: scenario, results)
+    settings.observation = observing
+    _ = try threads.map { try number("threads", $0, 1...1_024) }
+    var architectures = try catalogue.architectures(named: architecture, of: scenario)
+    if architectures.count == 1 {
+      architectures += catalogue.architectures(of: scenario).filter { $0.name != architectures[0].name }
+    }
+    try await searching { progress in
+      try await catalogue.bisimulate(
+        scenario, on: architectures, settings: settings, to: FileOutput.standardOutput(), progress: progress,
+        warn: warn)
+    }
+  }
+}
