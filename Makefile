@@ -8,7 +8,7 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-build bench-suites bench-readme bench-built
-.PHONY: run install test test-all test-optimised tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site \
+.PHONY: run install test test-all test-optimised spin tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site \
   site-check browser tables emitted claims clean help
 
 # `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
@@ -40,7 +40,13 @@ else
 	$(SWIFT) test $(FLAGS)
 endif
 
-test-all: test test-optimised ## run all tests, and those of `test-optimised`
+test-all: test test-optimised spin ## run all tests, those of `test-optimised`, and `spin`
+
+spin: ## let the model checker SPIN visit the states of `home`, and compare their number
+	@command -v spin >/dev/null || { command -v brew >/dev/null && brew install spin; } \
+	  || { apt-get update && apt-get install --yes spin; } || sudo apt-get install --yes spin
+	@$(SWIFT) build $(FLAGS) --product duet --quiet
+	@Documentation/spin/check.sh "$$($(SWIFT) build --show-bin-path)/duet"
 
 # In debug, these tests use smaller counts; see `inFull`.
 test-optimised: ## run in release the tests with large counts, and those that an optimiser could break

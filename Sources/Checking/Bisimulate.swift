@@ -20,7 +20,7 @@ public struct Bisimulation: Sendable {
     case different(script: [ScriptEvent], Difference)
     /// There was no difference before this limit was reached.
     case inconclusive(SearchLimit)
-    /// There was no difference, but states of this type could not be told apart.
+    /// There was no difference, but some states could not be told apart, for this reason.
     case inexact(String)
     /// There was no difference before the user interrupted the search.
     case interrupted
@@ -74,7 +74,7 @@ public func bisimulate(
   var result = Bisimulation()
   var difference: (script: [ScriptEvent], Bisimulation.Difference)?
   var isInterrupted = false
-  if let found = search.difference() { difference = ([], found) }
+  if let found = search.difference(search.lanes) { difference = ([], found) }
   if difference == nil {
     try await search.run(
       entered: { _, _ in },
@@ -85,7 +85,7 @@ public func bisimulate(
           // A fault of both sides is no difference; `check` reports it.
           guard texts[0] != texts[1] else { return true }
           difference = (search.script(to: from) + [event], .refusal(first: texts[0], second: texts[1]))
-        } else if let found = search.difference() {
+        } else if let found = search.difference(search.lanes) {
           difference = (search.script(to: from) + [event], found)
         }
         return difference == nil
@@ -94,6 +94,13 @@ public func bisimulate(
         isInterrupted = !(await progress(counts.states, counts.transitions))
         return !isInterrupted
       })
+  }
+  if difference == nil, !isInterrupted {
+    search.recordsEffects = false
+    try search.probe { script, lanes in
+      difference = search.difference(lanes).map { (script, $0) }
+      return difference == nil
+    }
   }
   let counts = search.exploration.report
   (result.pairs, result.depth) = (counts.states, counts.depth)
@@ -106,15 +113,19 @@ public func bisimulate(
   } else if let limit = counts.limit {
     result.verdict = .inconclusive(limit)
   } else if let missing = search.missing.compactMap(\.self).first {
-    result.verdict = .inexact(missing)
+    result.verdict = .inexact("\(missing) is neither Hashable nor Fingerprinted")
+  } else if let clash = search.clash {
+    result.verdict = .inexact(
+      "the states after '\(clash.visited.last?.description ?? "the start")' and "
+        + "'\(clash.merged.last?.description ?? "the start")' have one fingerprint and show different views")
   }
   return result
 }
 
 extension SessionSearch {
   /// The first visible difference between the two sessions.
-  fileprivate func difference() -> Bisimulation.Difference? {
-    let (one, other) = (session(0), session(1))
+  fileprivate func difference(_ lanes: Lanes) -> Bisimulation.Difference? {
+    let (one, other) = (lanes.sessions[0], lanes.sessions[1])
     if one.viewHash != other.viewHash { return .views(one.session.lines, other.session.lines) }
     let (offers, others) = (plan.offers(in: one), plan.offers(in: other))
     if offers != others {

@@ -1,7 +1,6 @@
 import Driver
 import ModelChecking
 import OrderedJSON
-import PseudoRandom
 import TextUI
 
 /// Visits every state that the plan's events reach, and decides properties of them.
@@ -65,7 +64,6 @@ private final class CheckRun {
   private let search: SessionSearch
   private let make: @MainActor () throws -> any RunningSession
   private var report = CheckReport()
-  private var hashes: [UInt64] = []
   private var viewNumbers: [UInt64: Int] = [:]
   private var kindNumbers: [KindKey: Int] = [:]
   private var patterns: [String: String] = [:]
@@ -74,7 +72,6 @@ private final class CheckRun {
   private var order: [String] = []
   private var conditions: [[Bool]] = []
   private var failures: [FreeProperty: CheckReport.Verdict] = [:]
-  private var merges = Reservoir<(from: Int, event: ScriptEvent, to: Int)>()
 
   private struct KindKey: Hashable {
     let controls: [String]
@@ -84,7 +81,6 @@ private final class CheckRun {
   init(_ plan: SearchPlan, _ make: @escaping @MainActor () throws -> any RunningSession) throws {
     (self.plan, self.make) = (plan, make)
     search = try SessionSearch([make], plan: plan)
-    merges = Reservoir(limit: plan.probes)
   }
 
   private var session: SearchedSession { search.session(0) }
@@ -105,8 +101,12 @@ private final class CheckRun {
     } catch let error as SessionError {
       fail(.repeats, "an event that happened before is refused when it is executed again: \(error)", nil)
     }
+    if !report.isInterrupted {
+      do { try search.probe() } catch let error as SessionError {
+        fail(.repeats, "an event that happened before is refused when it is executed again: \(error)", nil)
+      }
+    }
     summarize()
-    try probe()
     try cancelEverything()
     decide(only)
     return report
@@ -116,7 +116,6 @@ private final class CheckRun {
 
   private func enter(_ state: Int, _ events: [ScriptEvent], _ ownConditions: [ScreenProperty.Condition]) {
     let hash = session.viewHash
-    hashes.append(hash)
     let known = viewNumbers[hash]
     let view = known ?? viewNumbers.count
     if known == nil {
@@ -160,7 +159,7 @@ private final class CheckRun {
 
   /// Checks that a state shows the same when the session has returned to it.
   private func expand(_ state: Int) {
-    guard session.viewHash != hashes[state] else { return }
+    guard !search.showsSame(as: state) else { return }
     fail(.repeats, "the view differs when the same events happen again", search.script(to: state))
   }
 
@@ -168,15 +167,7 @@ private final class CheckRun {
     report.transitions += 1
     let label = self.label(event)
     switch arrival {
-    case .new(let state):
-      note(label, event, from, state)
-    case .known(let state):
-      note(label, event, from, state)
-      if session.viewHash != hashes[state], report.clash == nil {
-        report.clash = CheckReport.Clash(
-          visited: search.script(to: state), merged: search.script(to: from) + [event], after: [])
-      }
-      merges.add((from, event, state))
+    case .new(let state), .known(let state): note(label, event, from, state)
     case .excluded(let exclusion):
       changed(event)
       if exclusion == .pending { report.beyondPending += 1 } else { report.beyondBoundary += 1 }
@@ -222,6 +213,7 @@ private final class CheckRun {
     report.screens = viewNumbers.count
     report.limit = counts.limit
     report.missing = search.missing[0]
+    (report.clash, report.probed) = (search.clash, search.probed)
     report.graph = search.exploration.graph()
     report.steps = steps.sorted { ($0.from, $0.to, $0.label) < ($1.from, $1.to, $1.label) }
     var screens: [Set<Int>] = report.kinds.map { _ in [] }
@@ -253,34 +245,6 @@ private final class CheckRun {
     // How a state came about always differs; it is of interest only if nothing else does.
     let others = changes.filter { !["log", "inputs", "depth"].contains($0.path.first) }
     return others.isEmpty ? changes : others
-  }
-
-  /// Compares the futures of states that were taken for the same.
-  private func probe() throws {
-    guard report.clash == nil, !report.isInterrupted else { return }
-    var random = SplitMix64(seed: 17)
-    for (from, event, state) in merges.elements {
-      report.probed += 1
-      // Both begin anew: a snapshot that is not what it was taken of is found, too.
-      let scripts = (search.script(to: state), search.script(to: from) + [event])
-      let one = try SearchedSession(make)
-      let other = try SearchedSession(make)
-      guard perform(scripts.0, on: one), perform(scripts.1, on: other) else { continue }
-      var after: [ScriptEvent] = []
-      for _ in 0..<16 {
-        let events = plan.events(in: one)
-        if one.viewHash != other.viewHash || events != plan.events(in: other) {
-          report.clash = CheckReport.Clash(visited: scripts.0, merged: scripts.1, after: after)
-          report.distinguishable = nil
-          report.vain = nil
-          return
-        }
-        guard !events.isEmpty else { break }
-        let next = events[random.number(below: events.count)]
-        after.append(next)
-        guard perform([next], on: one), perform([next], on: other) else { break }
-      }
-    }
   }
 
   private func perform(_ events: [ScriptEvent], on session: SearchedSession) -> Bool {
@@ -327,7 +291,7 @@ private final class CheckRun {
     switch property {
     case .noDeadControl:
       guard let dead = report.coverage.first(where: { $0.changes == 0 && !plan.skips($0.control) }) else {
-        return .holds
+        return report.isComplete ? .holds : .inconclusive
       }
       guard report.isComplete else { return .inconclusive }
       return .fails(
@@ -366,22 +330,5 @@ private final class CheckRun {
         }
       return .fails(text, script: path?.labels)
     }
-  }
-}
-
-/// A random sample of fixed size of a sequence (Vitter 1985, algorithm R). It is the same at each run.
-private struct Reservoir<Element> {
-  private(set) var elements: [Element] = []
-  private let limit: Int
-  private var count = 0
-  private var random = SplitMix64(seed: 1985)
-
-  init(limit: Int = 0) { self.limit = limit }
-
-  mutating func add(_ element: Element) {
-    count += 1
-    if elements.count < limit { return elements.append(element) }
-    let place = random.number(below: count)
-    if place < limit { elements[place] = element }
   }
 }

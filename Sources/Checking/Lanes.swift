@@ -31,6 +31,14 @@ struct Lanes {
     }
   }
 
+  /// Performs an event that happened before.
+  func performAgain(_ event: ScriptEvent) throws(SessionError) {
+    for case let error? in perform(event) { throw error }
+  }
+
+  /// A hash of each session's view.
+  var views: [UInt64] { sessions.map(\.viewHash) }
+
   /// The identity of the state of all sessions; it is not exact if one of them is missing something.
   func fingerprint(times: Bool) -> (value: UInt64, missing: [String?]) {
     let prints = sessions.map { $0.fingerprint(times: times) }

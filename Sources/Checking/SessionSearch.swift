@@ -1,5 +1,6 @@
 import Driver
 import ModelChecking
+import PseudoRandom
 
 /// A breadth-first search of the states that sessions reach by the same events.
 ///
@@ -35,14 +36,20 @@ final class SessionSearch {
   private(set) var missing: [String?]
   /// The events that were not followed.
   private(set) var excluded: [Exclusion: Int] = [:]
-  /// The number of events that were performed to reach states again.
-  private(set) var repeated = 0
+  /// Two scripts to states with one fingerprint that do not show the same, if some were found.
+  private(set) var clash: CheckReport.Clash?
+  /// The number of merges whose futures were compared.
+  private(set) var probed = 0
+  /// What each state shows.
+  private var views: [[UInt64]] = []
+  private var merges: Reservoir<(from: Int, event: ScriptEvent, to: Int)>
 
   init(_ makers: [Lanes.Make], plan: SearchPlan) throws {
     self.plan = plan
     lanes = try Lanes(makers)
     missing = makers.map { _ in nil }
     exploration = Exploration(limits: plan.limits)
+    merges = Reservoir(limit: plan.probes)
   }
 
   /// Whether sessions record what happens to effects.
@@ -76,6 +83,7 @@ final class SessionSearch {
   ) async throws {
     guard case .new = exploration.start(at: fingerprint()) else { return }
     places.append(Place(parent: 0, event: nil, snapshots: lanes.snapshots()))
+    views.append(lanes.views)
     try entered(0, plan.events(in: lanes.sessions[0]))
     while let state = exploration.next() {
       try go(to: state)
@@ -101,10 +109,16 @@ final class SessionSearch {
       return .excluded(exclusion)
     }
     switch exploration.add(event, to: fingerprint()) {
-    case .known(let target): return .known(target)
+    case .known(let target):
+      if clash == nil, !showsSame(as: target) {
+        clash = CheckReport.Clash(visited: script(to: target), merged: script(to: state) + [event], after: [])
+      }
+      merges.add((state, event, target))
+      return .known(target)
     case .cut: return .cut
     case .new(let target):
       places.append(Place(parent: state, event: event, snapshots: lanes.snapshots()))
+      views.append(lanes.views)
       return .new(target)
     }
   }
@@ -113,6 +127,41 @@ final class SessionSearch {
     let (value, missing) = lanes.fingerprint(times: plan.countsTimes)
     for (lane, name) in missing.enumerated() where self.missing[lane] == nil { self.missing[lane] = name }
     return value
+  }
+
+  /// Whether the sessions show what they showed in a state when it was visited first.
+  func showsSame(as state: Int) -> Bool { views[state] == lanes.views }
+
+  /// Compares the futures of a sample of states that were taken for the same, by random events.
+  ///
+  /// Both begin anew: a snapshot that differs from what it was taken of is found, too.
+  ///
+  /// - Parameter performed: Called after each event, with the script so far and the sessions.
+  /// - Throws: `SessionError` if an event is refused that happened before.
+  func probe(performed: ([ScriptEvent], Lanes) throws -> Bool = { _, _ in true }) throws {
+    guard clash == nil else { return }
+    var random = SplitMix64(seed: 17)
+    for (from, event, state) in merges.elements {
+      probed += 1
+      let scripts = (script(to: state), script(to: from) + [event])
+      let (one, other) = (try Lanes(lanes.makers), try Lanes(lanes.makers))
+      for event in scripts.0 { try one.performAgain(event) }
+      for event in scripts.1 { try other.performAgain(event) }
+      var after: [ScriptEvent] = []
+      for _ in 0..<16 {
+        let events = plan.events(in: one.sessions[0])
+        if one.views != other.views || events != plan.events(in: other.sessions[0]) {
+          clash = CheckReport.Clash(visited: scripts.0, merged: scripts.1, after: after)
+          return
+        }
+        guard try performed(scripts.1 + after, other) else { return }
+        guard !events.isEmpty else { break }
+        let next = events[random.number(below: events.count)]
+        after.append(next)
+        let errors = (one.perform(next), other.perform(next))
+        if (errors.0 + errors.1).contains(where: { $0 != nil }) { break }
+      }
+    }
   }
 
   /// Puts the sessions into a state that was visited.
@@ -132,10 +181,7 @@ final class SessionSearch {
       events.append(event)
       at = places[at].parent
     }
-    repeated += events.count
-    for event in events.reversed() {
-      for case let error? in lanes.perform(event) { throw error }
-    }
+    for event in events.reversed() { try lanes.performAgain(event) }
     if recordsEffects { for session in lanes.sessions { _ = session.takeEffects() } }
   }
 }

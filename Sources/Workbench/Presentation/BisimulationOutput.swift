@@ -70,7 +70,7 @@ struct BisimulationOutput {
     case .inconclusive(let limit):
       return ["? \(name) no difference before \(limit.words(settings.plan)): \(counts)"]
     case .inexact(let missing):
-      return ["? \(name) no difference, but \(missing) is neither Hashable nor Fingerprinted: \(counts)"]
+      return ["? \(name) no difference, but \(missing): \(counts)"]
     case .interrupted: return ["? \(name) interrupted, no difference so far: \(counts)"]
     case .different(let script, let difference):
       return ["\(paint.bad("✗")) \(name) different after \(counted(script.count, "event")):"] + scriptLines(script)

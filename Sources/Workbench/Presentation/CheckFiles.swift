@@ -42,7 +42,7 @@ struct CheckFiles {
   private func view(_ number: Int) -> String {
     var digest = Digest()
     for line in report.lines[number] { digest.add(line) }
-    return "view \(digest)"
+    return "view \(digest.hex)"
   }
 
   private var counterexamples: [(String, [ScriptEvent])] {

@@ -130,7 +130,7 @@ struct KindsPicture {
         text += "<path class=\"arrow back\" d=\"\(path)\"/>\n"
         text += "<path class=\"back-tip\" d=\"M \(x2 - 4) \(y2) l 4 -8 l 4 8 z\"/>\n"
         labels +=
-          "<text class=\"back-label halo\" x=\"\(min(x1, x2) + 12)\" y=\"\(line - 5)\">"
+          "<text class=\"back-label halo\" x=\"\(min(x1, x2) + 60)\" y=\"\(line - 5)\">"
           + "\(escaped("\(pair[0] + 1) → \(pair[1] + 1): \(fitted(label, 60))"))</text>\n"
       }
     }
