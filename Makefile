@@ -8,7 +8,7 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-build bench-suites bench-readme bench-built
-.PHONY: run install test test-all test-optimised spin tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site \
+.PHONY: run install test test-all test-optimised spin automata tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site \
   site-check browser tables emitted claims clean help
 
 # `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
@@ -40,7 +40,15 @@ else
 	$(SWIFT) test $(FLAGS)
 endif
 
-test-all: test test-optimised spin ## run all tests, those of `test-optimised`, and `spin`
+test-all: test test-optimised spin automata ## run all tests, and those of `test-optimised`, `spin` and `automata`
+
+automata: ## compare the minimal automaton of `home` with those that bispy and AALpy find, where they can be installed
+	@$(SWIFT) build $(FLAGS) --product duet --quiet
+	@$(PYTHON) -m venv .build/automata && .build/automata/bin/pip install --quiet bispy aalpy 2>/dev/null \
+	  || { echo "skipped: bispy and AALpy cannot be installed" >&2; exit 0; }; \
+	"$$($(SWIFT) build --show-bin-path)/duet" check home -o .build/automata/home >/dev/null \
+	  && .build/automata/bin/python Documentation/automata/check.py .build/automata/home/states.aut \
+	    .build/automata/home/minimal.aut
 
 spin: ## let the model checker SPIN visit the states of `home`, and compare their number
 	@command -v spin >/dev/null || { command -v brew >/dev/null && brew install spin; } \

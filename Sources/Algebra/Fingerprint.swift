@@ -38,8 +38,8 @@ public struct Fingerprint {
 ///
 /// A space conforms to it, so that `duet check` can visit all of its states. A type that is `Hashable` need not conform.
 ///
-/// Law, checked by `LawSuite.fingerprints` in PairingLaws: if two spaces of one component have equal fingerprints, they
-/// show the same views, now and after any equal moves. Then neither has a ``Fingerprint/missing`` part.
+/// Law (`space.fingerprint` in PairingLaws): if moves lead from one space to two with equal fingerprints, and neither has a
+/// ``Fingerprint/missing`` part, the two show the same, now and after equal moves.
 public protocol Fingerprinted {
   /// Adds everything that this value's future depends on.
   func combine(into fingerprint: inout Fingerprint)

@@ -91,8 +91,9 @@ final class SessionSearch {
       var isThere = true
       for event in plan.events(in: lanes.sessions[0]) {
         if !isThere { try go(to: state) }
-        isThere = false
         let arrival = perform(event, from: state)
+        // An event that leads back to its state leaves the sessions there.
+        if case .known(state) = arrival { isThere = true } else { isThere = false }
         if case .new(let new) = arrival { try entered(new, plan.events(in: lanes.sessions[0])) }
         guard try arrived(state, event, arrival) else { return }
       }

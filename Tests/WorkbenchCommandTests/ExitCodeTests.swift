@@ -87,6 +87,23 @@ import Testing
       "duet run home -o t >out; duet replay t -a co-list", 64, "duet: home does not run on co-list; it runs on state-st"
     ),
     Case("duet run stepper -d x", 64, "duet: stepper takes no data\n"),
+    Case("duet check hom", 64, "duet: unknown scenario 'hom'; known, the nearest first: home, "),
+    Case("duet check home --text x", 64, "duet: --text: expected FIELD=TEXT, found 'x'\n"),
+    Case("duet check home --text =x", 64, "duet: --text: expected FIELD=TEXT, found '=x'\n"),
+    Case("duet check home --fail nix=x", 64, "duet: --fail: no service is called 'nix'; home calls articles\n"),
+    Case("duet check home --step 10", 64, "duet: expected --time virtual with --step, found --step alone\n"),
+    Case("duet check home --time virtual --step 0", 64, "duet: --step: expected 1 to 86400000, found '0'\n"),
+    Case("duet check home --time never", 64, "duet: --time: expected one of 'any'"),
+    Case("duet check home --pending=-1", 64, "duet: --pending: expected 0 to 1000, found '-1'\n"),
+    Case("duet check home --depth many", 64, "duet: --depth: expected a number of events, found 'many'\n"),
+    Case("duet check home --states-at-most=-1", 64, "duet: --states-at-most: expected a number of states, found '-1'\n"),
+    Case("duet check home --threads 0", 64, "duet: --threads: expected 1 to 1024, found '0'\n"),
+    Case("duet check home --property nix", 64, "duet: unknown property 'nix'; known: unique-ids, "),
+    Case("duet check home -o -", 64, "duet: --output: expected a folder, found '-'\n"),
+    Case("duet check home --oracle -a all", 64, "duet: expected --oracle with one architecture and no --output, found "),
+    Case("duet bisimulate home --observing all", 64, "duet: --observing: expected one of 'views'"),
+    Case("duet bisimulate home-locale -a stepper", 64, "duet: unknown architecture 'stepper'; known"),
+    Case("duet check stepper -d x", 64, "duet: stepper takes no data\n"),
     Case("duet run people -d x", 64, "duet: people takes no data\n"),
     Case("duet run clock -d x", 64, "duet: clock takes no data\n"),
     Case("duet run search -d x", 64, "duet: search takes no data\n"),
@@ -109,6 +126,17 @@ import Testing
     script("fail articles \"y\"", 65, "1:1: live effects do not fail on demand", "run home -e live"),
     script("fail articles \"y\"", 65, "1:1: live effects do not fail on demand", "compare home -e live"),
     Case("printf 'tap \\377' >s; duet run home -s s", 65, "duet: s:1:5: expected UTF-8, found the byte 0xFF\n"),
+    script("answer x 1", 65, "1:1: no service is called 'x'; known: articles\n"),
+    script("answer articles", 65, "1:16: expected answer SERVICE N, such as answer articles 1, found the end of the step\n"),
+    script("answer articles 0", 65, "1:17: expected answer SERVICE N"),
+    script("answer articles \"1\"", 65, "1:17: expected answer SERVICE N"),
+    script("fail articles 1", 65, "1:16: expected fail SERVICE"),
+    script("fail articles x \"y\"", 65, "1:15: expected fail SERVICE"),
+    script("timer", 65, "1:6: expected timer N, such as timer 1, found the end of the step\n"),
+    script("timer -1", 65, "1:7: expected timer N, such as timer 1, found \"-1\"; waiting calls and timers are"),
+    script("timer 99999999999999999999", 65, "1:7: expected timer N"),
+    script("answer articles 1", 65, "1:1: live effects do not fail on demand", "run home -e live"),
+    script("timer 1", 65, "1:1: live effects do not fail on demand", "compare home -e live"),
     Case("duet run home -s nowhere", 66, "duet: nowhere: "),
     Case("duet run home -s .", 66, "duet: .: "),
     Case("duet run home -s - <&-", 66, "duet: standard input: "),
@@ -119,6 +147,9 @@ import Testing
   ]
 
   static let findings = [
+    script("answer articles 1", 1, "1:1: there is no call 1 of articles to answer; none waits\n"),
+    script("tap refresh\nfail articles 2 \"x\"", 1, "2:1: there is no call 2 of articles to answer; 1 waits\n"),
+    script("timer 1", 1, "1:1: there is no timer 1 to fire; none waits\n", "compare stepper"),
     script("\ntap profil", 1, "2:1: there is no control profil; the screen shows profile, "),
     script("tap profil", 1, "1:1: there is no control profil; ", "compare home"),
     script(" enter profile \"x\"", 1, "1:2: profile is a button and does not take enter; it takes tap profile"),
@@ -150,7 +181,9 @@ import Testing
     script(
       "tap start\nwait 31536000s\n", 2,
       "2:1: the step did not end within 200000 actions; try a shorter wait\n", "run clock"
-    )
+    ),
+    Case("duet check stepper --depth 3", 2, nil), Case("duet check stepper --states-at-most 0", 2, nil),
+    Case("duet bisimulate stepper --depth 2", 2, nil),
   ]
 
   /// A trace that cannot be read does the same.

@@ -48,6 +48,13 @@ extension [Law] {
           seen(S(w).moved(by: P.M.action(m)).moved(by: P.M.action(n)))
             <-> seen(S(w).moved(by: P.M.action(P.M.then(m, n))))
         },
+        Law(
+          "space.fingerprint", "v = moved(by: m, w), u = moved(by: n, w): fingerprint(v) == fingerprint(u) ⇒ v == u",
+          over: spaces, actions, moves.named("n")
+        ) { w, m, n in
+          let (v, u) = (S(w).moved(by: P.M.action(m)), S(w).moved(by: P.M.action(n)))
+          return haveOneFingerprint(v, u) ? seen(v) <-> seen(u) : seen(v) <-> seen(v)
+        },
       ].citing("Yallop & White 2014")
   }
 
@@ -79,4 +86,12 @@ extension [Law] {
       },
     ]
   }
+}
+
+/// Whether two spaces have one exact fingerprint.
+private func haveOneFingerprint(_ one: some Space, _ other: some Space) -> Bool {
+  var (first, second) = (Fingerprint(), Fingerprint())
+  first.combine(one)
+  second.combine(other)
+  return first.missing == nil && second.missing == nil && first.value == second.value
 }
