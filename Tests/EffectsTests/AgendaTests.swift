@@ -18,7 +18,7 @@ import Testing
         let time = random.number(below: 8)
         let rank = [Agenda.Rank.recorded, .usual, .deadline][random.number(below: 3)]
         expected.append((time, rank.rawValue, number))
-        cancellations.append(agenda.insert(at: time, rank: rank) { given.append(number) })
+        cancellations.append(Cancellation(of: agenda.insert(at: time, rank: rank) { given.append(number) }))
       }
       let cancelled = Set((0..<count).filter { _ in random.number(below: 3) > 0 })
       for number in cancelled {
@@ -31,8 +31,8 @@ import Testing
       #expect(agenda.nextTime == (expected.filter { !cancelled.contains($0.2) }.map(\.0) + [9]).min())
       var last = 0
       while let next = agenda.removeNext(upTo: 8) {
-        #expect(next.time >= last)
-        last = next.time
+        #expect(next.entry.time >= last)
+        last = next.entry.time
         next.work()
       }
       #expect(given == expected.filter { !cancelled.contains($0.2) }.sorted { $0 < $1 }.map(\.2))
@@ -51,7 +51,7 @@ import Testing
     do {
       let journal = Journal()
       held = journal
-      cancellation = agenda.insert(at: 1_000) { journal.entries.append("due") }
+      cancellation = Cancellation(of: agenda.insert(at: 1_000) { journal.entries.append("due") })
     }
     #expect(held != nil)
     cancellation()

@@ -48,7 +48,7 @@ import Testing
     let lab = Lab(kind)
     for _ in 0..<10 { lab.run(Service.number().call(in: Tested.self)) }
     await lab.advance(untilCount: 10)
-    #expect((lab.runtime.base as? RuntimeCore)?.waiting.isEmpty == true)
+    #expect((lab.runtime.base as? RuntimeCore)?.openCalls.isEmpty == true)
   }
 
   /// A cancellation that outlives its runtime keeps no waiter alive and cancels nothing.

@@ -96,11 +96,13 @@ import Testing
     Case("duet check home --time never", 64, "duet: --time: expected one of 'any'"),
     Case("duet check home --pending=-1", 64, "duet: --pending: expected 0 to 1000, found '-1'\n"),
     Case("duet check home --depth many", 64, "duet: --depth: expected a number of events, found 'many'\n"),
-    Case("duet check home --states-at-most=-1", 64, "duet: --states-at-most: expected a number of states, found '-1'\n"),
+    Case(
+      "duet check home --states-at-most=-1", 64, "duet: --states-at-most: expected a number of states, found '-1'\n"),
     Case("duet check home --threads 0", 64, "duet: --threads: expected 1 to 1024, found '0'\n"),
     Case("duet check home --property nix", 64, "duet: unknown property 'nix'; known: unique-ids, "),
     Case("duet check home -o -", 64, "duet: --output: expected a folder, found '-'\n"),
-    Case("duet check home --oracle -a all", 64, "duet: expected --oracle with one architecture and no --output, found "),
+    Case(
+      "duet check home --oracle -a all", 64, "duet: expected --oracle with one architecture and no --output, found "),
     Case("duet bisimulate home --observing all", 64, "duet: --observing: expected one of 'views'"),
     Case("duet bisimulate home-locale -a stepper", 64, "duet: unknown architecture 'stepper'; known"),
     Case("duet check stepper -d x", 64, "duet: stepper takes no data\n"),
@@ -127,7 +129,8 @@ import Testing
     script("fail articles \"y\"", 65, "1:1: live effects do not fail on demand", "compare home -e live"),
     Case("printf 'tap \\377' >s; duet run home -s s", 65, "duet: s:1:5: expected UTF-8, found the byte 0xFF\n"),
     script("answer x 1", 65, "1:1: no service is called 'x'; known: articles\n"),
-    script("answer articles", 65, "1:16: expected answer SERVICE N, such as answer articles 1, found the end of the step\n"),
+    script(
+      "answer articles", 65, "1:16: expected answer SERVICE N, such as answer articles 1, found the end of the step\n"),
     script("answer articles 0", 65, "1:17: expected answer SERVICE N"),
     script("answer articles \"1\"", 65, "1:17: expected answer SERVICE N"),
     script("fail articles 1", 65, "1:16: expected fail SERVICE"),

@@ -45,7 +45,7 @@ import Testing
         #expect(id == "text")
         texts.insert(text)
       case .wait: break
-      case .fail, .type, .cancel, .leave: Issue.record("\(event) was drawn")
+      case .fail, .type, .cancel, .leave, .answer, .timer: Issue.record("\(event) was drawn")
       }
     }
     #expect(taps == ["add", "twice", "ask", "nothing"])

@@ -1,0 +1,32 @@
+import Checking
+import Components
+import Driver
+import Effects
+import StateStore
+import Testing
+import TextUI
+
+/// The examples of the documentation.
+@MainActor
+struct ExampleTests {
+  private func nameSession() -> any RunningSession { session { $0 } }
+
+  private func trimmingSession() -> any RunningSession { session { $0 == " " ? "" : $0 } }
+
+  private func session(_ kept: @escaping (String) -> String) -> any RunningSession {
+    let component = StoreComponent<Simulated, String, String, TextView<String>>(
+      initial: "Ada", dispatcher: .pure { name in .modify { $0 = kept(name) } },
+      render: { name in TextView { $0.field("name", label: "Name", value: name) { $0 } } })
+    return Session(component, runtime: Simulation())
+  }
+
+  @Test func aNameIsCheckedAndCompared() async throws {
+    let plan = SearchPlan(texts: ["name": ["Ada", " "]])
+    let report = try await check(plan) { nameSession() }
+    #expect(report.isComplete && !report.fails)
+    #expect(report.states == 2)
+    let result = try await bisimulate({ nameSession() }, { trimmingSession() }, plan: plan)
+    guard case .different(let script, _) = result.verdict else { return }
+    #expect(script.map(\.description) == ["enter name \" \""])
+  }
+}
