@@ -124,13 +124,14 @@ let package = Package(
       "Checking", ["ModelChecking", "Driver", "TextUI", "OrderedJSON", "PseudoRandom", "TextUtilities"],
       testing: pairingTargets + ["Components", "Effects", "Scenarios", "CatalogueEntries"])
     + library(
-      "CatalogueEntries", ["Checking", "Driver", "Effects", "OrderedJSON", "PairingLaws", "TextUI"], testing: ["Scenarios"])
+      "CatalogueEntries", ["Checking", "Driver", "Effects", "OrderedJSON", "PairingLaws", "TextUI"],
+      testing: ["Scenarios"])
     // Above the entries, the scenarios, their laws and the verbs do not know each other: they are compiled side by side.
     + library(
       "Scenarios",
       pairingTargets + [
-        "CatalogueEntries", "Algebra", "Components", "Effects", "Transformers", "Composition", "PairingLaws", "Driver",
-        "TextUI", "TextUtilities", "Optics", "OrderedJSON",
+        "CatalogueEntries", "Checking", "Algebra", "Components", "Effects", "Transformers", "Composition",
+        "PairingLaws", "Driver", "TextUI", "TextUtilities", "Optics", "OrderedJSON",
       ],
       resources: [.embedInCode("Home/duet-notes.json")], plugins: ["PairingTable"],
       testing: ["Morphisms", "PseudoRandom"])
