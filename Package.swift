@@ -130,8 +130,8 @@ let package = Package(
     + library(
       "Scenarios",
       pairingTargets + [
-        "CatalogueEntries", "Algebra", "Components", "Effects", "Transformers", "Composition", "PairingLaws", "Driver",
-        "TextUI", "TextUtilities", "Optics", "OrderedJSON",
+        "CatalogueEntries", "Checking", "Algebra", "Components", "Effects", "Transformers", "Composition",
+        "PairingLaws", "Driver", "TextUI", "TextUtilities", "Optics", "OrderedJSON",
       ],
       resources: [.embedInCode("Home/duet-notes.json")], plugins: ["PairingTable"],
       testing: ["Morphisms", "PseudoRandom"])

@@ -12,8 +12,14 @@ public struct Fingerprint {
   /// The fingerprint of such a value says nothing about it. So different states may have one fingerprint.
   public private(set) var missing: String?
 
+  /// Whether lists leave out the numbers that identify their elements: see `SearchPlan.hidesNumbers` in Checking.
+  package let hidesNumbers: Bool
+
   /// Creates a fingerprint of nothing.
-  public init() {}
+  public init() { hidesNumbers = false }
+
+  /// Creates a fingerprint of nothing, with or without the numbers of elements.
+  package init(hidingNumbers: Bool) { hidesNumbers = hidingNumbers }
 
   /// Adds a value: a ``Fingerprinted`` or a `Hashable` one.
   ///

@@ -40,8 +40,8 @@ struct Lanes {
   var views: [UInt64] { sessions.map(\.viewHash) }
 
   /// The identity of the state of all sessions; it is not exact if one of them is missing something.
-  func fingerprint(times: Bool) -> (value: UInt64, missing: [String?]) {
-    let prints = sessions.map { $0.fingerprint(times: times) }
+  func fingerprint(_ plan: SearchPlan) -> (value: UInt64, missing: [String?]) {
+    let prints = sessions.map { $0.fingerprint(times: plan.countsTimes, hidingNumbers: plan.hidesNumbers) }
     guard prints.count > 1 else { return (prints[0].value, [prints[0].missing]) }
     var hasher = Hasher()
     for print in prints { hasher.combine(print.value) }

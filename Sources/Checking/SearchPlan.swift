@@ -32,6 +32,12 @@ public struct SearchPlan: Sendable {
   public var limits: SearchLimits
   /// The number of merges whose futures are compared by random events: see ``SearchReport``.
   public var probes: Int
+  /// Whether only numbers tell apart states that are the same: those of the elements of a `NumberedList`.
+  ///
+  /// Numbers are never reused, so adding and removing an element never returns to an earlier state. Set this if
+  /// neither views nor other parts of the state contain such a number. It has no effect while effects run, because they
+  /// may hold one.
+  public var hidesNumbers: Bool
   /// The states that are visited, or `nil` for all. Events that lead elsewhere are not followed.
   public var boundary: (@Sendable @MainActor (any RunningSession) -> Bool)?
   /// The boundary in words.
@@ -45,11 +51,13 @@ public struct SearchPlan: Sendable {
   public init(
     texts: [String: [String]] = [:], failures: [String: [String]] = [:], skipped: [String] = [], time: Time = .any,
     pending: Int = 2, limits: SearchLimits = SearchLimits(states: 100_000), probes: Int = 64,
+    hidesNumbers: Bool = false,
     boundaryName: String = "", boundary: (@Sendable @MainActor (any RunningSession) -> Bool)? = nil,
     properties: [ScreenProperty] = [], data: JSON? = nil
   ) {
     (self.texts, self.failures, self.skipped, self.time) = (texts, failures, skipped, time)
     (self.pending, self.limits, self.probes) = (pending, limits, probes)
+    self.hidesNumbers = hidesNumbers
     (self.boundary, self.boundaryName) = (boundary, boundaryName)
     (self.properties, self.data) = (properties, data)
   }

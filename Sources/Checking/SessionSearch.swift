@@ -125,7 +125,7 @@ final class SessionSearch {
   }
 
   private func fingerprint() -> UInt64 {
-    let (value, missing) = lanes.fingerprint(times: plan.countsTimes)
+    let (value, missing) = lanes.fingerprint(plan)
     for (lane, name) in missing.enumerated() where self.missing[lane] == nil { self.missing[lane] = name }
     return value
   }

@@ -142,10 +142,9 @@ extension NumberedList: CustomStringConvertible {
 }
 
 extension NumberedList: Fingerprinted {
-  /// Adds the numbers, the elements and the number of the next element.
+  /// Adds the elements, their numbers and the number of the next element; no numbers where the search hides them.
   public func combine(into fingerprint: inout Fingerprint) {
-    fingerprint.combine(given)
-    fingerprint.combine(next)
+    fingerprint.combine(fingerprint.hidesNumbers ? [count] : given + [next])
     for element in elements { fingerprint.combine(element) }
   }
 }

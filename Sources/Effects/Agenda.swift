@@ -33,6 +33,8 @@ struct Agenda {
     /// Whether the item is a timer, and not the answer to a call.
     let isTimer: Bool
     let cause = Cause.current
+    /// The item's number among the questions of its cause.
+    private let place = Cause.current?.number()
     fileprivate var work: (@MainActor () -> Void)?
     private let cancelled: Tally
 
@@ -49,7 +51,9 @@ struct Agenda {
     }
 
     override func takeBack() {
-      if take() != nil { cause?.seesCancellation() }
+      guard take() != nil, let cause else { return }
+      cause.sees(place)
+      cause.seesCancellation()
     }
 
     /// Returns the work, and removes it from the agenda; `nil` if it is done or cancelled.
@@ -63,7 +67,10 @@ struct Agenda {
     /// Runs `work`, which this item held.
     func run(_ work: @MainActor () -> Void) {
       guard let cause else { return work() }
-      if isTimer { cause.seesTimer() }
+      if isTimer {
+        cause.sees(place)
+        cause.seesTimer()
+      }
       cause.run(work)
     }
 

@@ -11,6 +11,8 @@ package final class Cause {
   package static var current: Cause?
 
   private var seen: Fingerprint
+  private var questions = 0
+  private var isRunning = false
 
   /// Creates the cause of an input.
   package init(_ input: some Any) {
@@ -32,10 +34,14 @@ package final class Cause {
 
   func seesEnd() { seen.combine(Event.ended) }
 
-  /// Adds the cancellation of an effect. What cancels it may then do what the effect has prepared, such as a release.
-  func seesCancellation() {
-    seen.combine(Event.cancelled)
-    if let current = Self.current, current !== self { current.seen.combine(seen.value) }
+  func seesCancellation() { seen.combine(Event.cancelled) }
+
+  /// The number of a new call or timer, among those of this cause.
+  ///
+  /// Several that wait have one cause. The cause has to see which of them got an answer.
+  func number() -> Int {
+    questions += 1
+    return questions
   }
 
   /// Adds this cause to the fingerprint of a state.
@@ -61,10 +67,21 @@ package final class Cause {
 
   /// Runs `body` with this cause.
   package func run(_ body: () -> Void) {
-    let outer = Self.current
-    Self.current = self
+    let outer = (Self.current, isRunning)
+    (Self.current, isRunning) = (self, true)
     body()
-    Self.current = outer
+    (Self.current, isRunning) = outer
+  }
+
+  /// Returns `done`, to be called when another effect is over, with the present cause.
+  ///
+  /// What cancels an effect waits so for its release, which has the cause of that effect.
+  static func resuming(_ done: @escaping @MainActor () -> Void) -> @MainActor () -> Void {
+    guard let current else { return done }
+    return {
+      if !current.isRunning { current.seesEnd() }
+      current.run(done)
+    }
   }
 }
 

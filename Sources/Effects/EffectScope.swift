@@ -157,6 +157,9 @@ public final class EffectScope<E: Effect> {
     return scope.presence?(path.reversed()[...]) ?? true
   }
 
+  /// The IDs of the children from here outwards.
+  private var path: [AnyHashable] { id.map { [$0] + (parent?.path ?? []) } ?? [] }
+
   var outer: EffectScope { parent ?? self }
 
   // MARK: Effects with an ID
@@ -192,6 +195,12 @@ public final class EffectScope<E: Effect> {
 
   /// Opens a window; the clock retains it and the effect that waits in it.
   private func open(_ window: ThrottleWindow, _ id: AnyHashable, _ milliseconds: Int, in runtime: E.Runtime) {
+    // The end of a window depends on what waits in it, and not on what opened it.
+    if Cause.current != nil { return Cause(path + [id]).run { schedule(window, id, milliseconds, in: runtime) } }
+    schedule(window, id, milliseconds, in: runtime)
+  }
+
+  private func schedule(_ window: ThrottleWindow, _ id: AnyHashable, _ milliseconds: Int, in runtime: E.Runtime) {
     _ = runtime.after(milliseconds) { [self] in
       guard let next = window.takeNext(), let runtime = self.runtime else {
         if windows[id]?.object === window { windows[id] = nil }

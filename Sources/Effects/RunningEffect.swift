@@ -70,7 +70,7 @@ public final class RunningEffect {
 
   /// Calls `done` when the effect is over; at once if it already is.
   public func whenOver(_ done: @escaping @MainActor () -> Void) {
-    if isOver { done() } else { whenOver.append(done) }
+    if isOver { done() } else { whenOver.append(Cause.resuming(done)) }
   }
 
   /// Lists the effect in its scope's registry, or in that of an ID, until it is over.
@@ -108,6 +108,11 @@ public final class RunningEffect {
   }
 
   private func cancelWait() {
+    // A release depends on this effect's cause, not on what cancels the effect.
+    if let cause, cause !== Cause.current { cause.run { cancelPresentWait() } } else { cancelPresentWait() }
+  }
+
+  private func cancelPresentWait() {
     guard let wait else { return endCancelled() }
     self.wait = nil
     wait.cancel { self.endCancelled() }

@@ -137,6 +137,8 @@ package class OpenCall: Question {
   /// Whether the call is not over yet.
   package private(set) var isOpen = true
   let cause = Cause.current
+  /// The call's number among the questions of its cause.
+  let place = Cause.current?.number()
   fileprivate weak var runtime: RuntimeCore?
   var stop: Cancellation?
   /// The scheduled answer, in a simulation.
@@ -178,6 +180,7 @@ package class OpenCall: Question {
     guard close() else { return }
     letGo()
     note(.cancelled)
+    cause?.sees(place)
     cause?.seesCancellation()
     stop?()
     runtime?.playback?.cancelled(self)
@@ -209,6 +212,7 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
     self.answer = nil
     note(event(result))
     guard let cause else { return answer(result) }
+    cause.sees(place)
     switch result {
     case .success(let value): cause.sees(value, encoded: service.encode)
     case .failure(let failure): cause.sees(failure)
@@ -280,6 +284,7 @@ final class SourceCall<Element: Sendable>: OpenCall {
 
   private func heard(_ element: Element, _ receive: (Result<Element, ServiceFailure>?) -> Bool) -> Bool {
     guard let cause else { return receive(.success(element)) }
+    cause.sees(place)
     cause.sees(element, encoded: source.encode)
     var hasRoom = false
     cause.run { hasRoom = receive(.success(element)) }
@@ -291,6 +296,7 @@ final class SourceCall<Element: Sendable>: OpenCall {
     guard close(), let receive else { return }
     self.receive = nil
     note(failure.map { .failed($0.reason) } ?? .finished)
+    cause?.sees(place)
     if let failure { cause?.sees(failure) } else { cause?.seesEnd() }
     let answer = { _ = receive(failure.map { .failure($0) }) }
     if let cause { cause.run(answer) } else { answer() }

@@ -1,17 +1,22 @@
 import Checking
+import Scenarios
 import Testing
 
 @MainActor
 struct CheckTests {
   /// The counts that were found with another program.
   @Test(arguments: [
-    "state-store", "writer-traced", "reader-env", "action-moore", "puller-zipper", "co-store",
+    ("state-store", 320), ("writer-traced", 320), ("reader-env", 320), ("free-cofree", 340), ("action-moore", 320),
+    ("puller-zipper", 320), ("co-store", 320), ("co-sum", 320),
   ])
-  func boundedHome(_ architecture: String) async throws {
-    let report = try await check(BoundedHome.plan, try BoundedHome.maker(architecture))
+  func boundedHome(_ architecture: String, _ states: Int) async throws {
+    let report = try await check(Scenario.home.quickPlan, Scenario.home.maker(architecture))
     #expect(report.isComplete && !report.fails)
-    #expect(report.states == 320 && report.screens == 36 && report.transitions == 2_528 && report.depth == 9)
-    #expect(report.beyondPending == 16 && report.distinguishable == 256 && report.kinds.count == 5)
-    #expect(report.vain?.changes.map(\.path.last) == ["failure"])
+    #expect(report.states == states && report.screens == 36)
+    if states == 320 { #expect(report.transitions == 2_528 && report.depth == 9 && report.beyondPending == 16) }
+    #expect(report.distinguishable == 256 && report.kinds.count == 5)
+    let changes = try #require(report.vain?.changes)
+    print("VAIN", architecture, changes)
+    #expect(!changes.isEmpty && changes.allSatisfy { $0.path.last == "failure" })
   }
 }

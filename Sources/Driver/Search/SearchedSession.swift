@@ -56,9 +56,11 @@ package final class SearchedSession {
 
   /// The identity of the state: the space, the references, the running effects and what waits.
   ///
-  /// - Parameter times: Whether the remaining time of waiting work counts.
-  package func fingerprint(times: Bool) -> Fingerprint {
-    var fingerprint = Fingerprint()
+  /// - Parameters:
+  ///   - times: Whether the remaining time of waiting work counts.
+  ///   - hidingNumbers: Whether the numbers of elements do not count while no effect runs.
+  package func fingerprint(times: Bool, hidingNumbers: Bool = false) -> Fingerprint {
+    var fingerprint = Fingerprint(hidingNumbers: hidingNumbers && !session.isBusy && !simulation.hasWork)
     searchable.combine(into: &fingerprint)
     references.combine(into: &fingerprint)
     for work in simulation.waiting {

@@ -1,4 +1,5 @@
 import Algebra
+import Checking
 
 extension Stopwatch {
   /// The start of a clock, which is always zero.
@@ -99,7 +100,16 @@ extension Scenario {
     inputs: .clock,
     script: Stopwatch.script(failures: false), failing: Stopwatch.script(failures: true),
     start: Stopwatch.Start(),
-    stagings: Stopwatch.stagings, laws: [.stopwatchLog])
+    stagings: Stopwatch.stagings, laws: [.stopwatchLog],
+    plan: SearchPlan(
+      boundaryName: "at most 2 ticks have passed, and there are at most 2 laps",
+      boundary: { session in
+        let time = session.control("time")?.text
+        return !session.has("lap.3.total") && (0...2).contains { Stopwatch.text(ticks: $0) == time }
+      },
+      properties: [
+        .alwaysReachable("returns-to-zero") { $0.shows("0:00.0") && $0.has("start") && !$0.has("lap.1.total") }
+      ]))
 }
 
 extension [ScenarioInput] {

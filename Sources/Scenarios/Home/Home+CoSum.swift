@@ -15,7 +15,7 @@ import WriterTraced
 public typealias HomeScreens = SumBrand<ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>>
 
 /// The values of the articles' screen.
-public struct ArticlesScreen {
+public struct ArticlesScreen: Hashable {
   var name: String
   var articles: Articles
   var loads = HomeLoads()
@@ -72,7 +72,8 @@ extension Home: OnCoSum {
     let rows = ArticleRows.kept()
     let screen = ArticlesScreen(name: feed.profile.name, articles: feed.articles)
     let articles = ActedTraced<[ScreenEvent], ArticlesScreen, TextView<HomeInput>>(
-      Acted(state: screen), act: { screen, log in for event in log { screen.apply(event) } }, { $0.state.view(rows) })
+      Acted(state: screen), act: { screen, log in for event in log { screen.apply(event) } },
+      byState: { $0.view(rows) })
     let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
     return CoComponent(
       views: SumSpace(.left, articles.kind, detail.kind).kind, dispatcher: sumDispatcher().provided(services))

@@ -76,7 +76,7 @@ struct ArticleState {
 // MARK: - The home screen's instructions
 
 /// The state of the home screen's interpreter.
-public struct HomeState {
+public struct HomeState: Hashable {
   var home: Home
   /// The number of favorites on the screen.
   var announced: Int

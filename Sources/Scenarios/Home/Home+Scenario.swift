@@ -1,4 +1,5 @@
 import Algebra
+import Checking
 import Driver
 import Effects
 import OrderedJSON
@@ -119,7 +120,18 @@ extension Scenario {
     "home", summary: "a profile, articles with favorites, a load that can fail",
     services: Home.services, inputs: .home,
     script: { Home.script(for: $0.feed, failures: $1) }, start: Home.start,
-    stagings: Home.stagings, laws: [.homeOptics])
+    stagings: Home.stagings, laws: [.homeOptics],
+    plan: SearchPlan(
+      texts: [
+        "profile.name": ["Ada", "Grace", " "],
+        "profile.picture": ["https://example.org/a.png", "https://example.org/b.png", "nowhere"],
+      ],
+      failures: ["articles": ["offline"]],
+      properties: [
+        .alwaysReachable("leads-home") { $0.has("refresh") },
+        .alwaysReachable("loads-can-end") { $0.has("refresh") && !$0.shows("Loading…") },
+      ],
+      data: Home.data(articles: [["id": "tea", "title": "Tea"], ["id": "rain", "title": "Rain"]])))
 }
 
 extension [ScenarioInput] {
@@ -137,6 +149,15 @@ extension [ScenarioInput] {
 // MARK: - The data
 
 extension Home {
+  /// Returns small start data for a search of all states.
+  static func data(articles: JSON, language: String? = nil) -> JSON {
+    var data: JSONObject = [
+      "profile": ["name": "Ada", "picture": "https://example.org/a.png"], "articles": articles,
+    ]
+    if let language { data["language"] = .string(language) }
+    return JSON(data)
+  }
+
   @Sendable
   static func start(from source: DataSource) throws -> Scenario.Start<Start> {
     let feed = try Feed(from: source)

@@ -52,14 +52,12 @@ extension LocalizedHome: OnEnvStoreTraced {
     _ effects: E.Type, feed: Feed, locale: HomeLocale, services: HomeServices
   ) -> ScreenComponent<E> {
     let child = ActedTraced<[ArticlesEvent], Articles, (HomeFrame) -> Home>(
-      Acted(state: feed.articles), act: { articles, log in for event in log { articles.apply(event) } }
-    ) { point in
-      let articles = point.state
-      return { Home(frame: $0, articles: articles) }
-    }
+      Acted(state: feed.articles), act: { articles, log in for event in log { articles.apply(event) } },
+      byState: { articles in { Home(frame: $0, articles: articles) } })
     let screen = EnvT(locale, StoreT(HomeFrame(feed), child.kind).kind)
-    // The view gets the locale only here: `extend` reads the environment at every point of the space.
-    let seen = screen.extend { here in (home: here.extract(), locale: here.ask()) }
+    // The view gets the locale only here: the environment is the same at every point of the space.
+    let asked = screen.ask()
+    let seen = screen.map { (home: $0, locale: asked) }
     return ScreenComponent(
       seeing: seen.kind, logic: screenLogic().provided(services),
       render: { localizedHomeView($0.home, in: $0.locale) })

@@ -1,3 +1,4 @@
+import Checking
 import Driver
 import Effects
 import OrderedJSON
@@ -83,5 +84,13 @@ extension Scenario {
       return Start(
         Home.Start(feed, reload: source.reload), data: feed.json, warnings: warnings.map(\.description))
     },
-    stagings: LocalizedHome.stagings)
+    stagings: LocalizedHome.stagings,
+    plan: SearchPlan(
+      texts: ["profile.name": ["Grace", " "], "profile.picture": ["https://example.org/a.png", "nowhere"]],
+      failures: ["articles": ["offline"]],
+      properties: [
+        .alwaysReachable("leads-home") { $0.has("refresh") },
+        .alwaysReachable("loads-can-end") { $0.has("refresh") && !$0.shows("Läser in…") },
+      ],
+      data: Home.data(articles: [["id": "tea", "title": "Te", "date": "2026-05-31"]], language: "sv")))
 }

@@ -1,4 +1,5 @@
 import Algebra
+import Checking
 import TextUtilities
 
 extension People {
@@ -99,7 +100,16 @@ extension Scenario {
     "people", summary: "contacts: create, update, delete, filter",
     inputs: .people,
     script: People.script, start: People.bundled,
-    stagings: People.stagings, laws: [.peopleOptics])
+    stagings: People.stagings, laws: [.peopleOptics],
+    plan: SearchPlan(
+      texts: ["prefix": ["", "E"], "surname": ["Ada"], "contact.*.surname": ["Ada", " "]],
+      skipped: ["name", "contact.*.name"] + (2...6).map { "contact.\($0).*" },
+      boundaryName: "there are at most 5 contacts", boundary: { !$0.shows("of 6 contacts") },
+      properties: [
+        .always("update-needs-a-selection") { people in
+          people.control("update")?.isEnabled != true || people.control("delete")?.isEnabled == true
+        }
+      ]))
 }
 
 extension [ScenarioInput] {

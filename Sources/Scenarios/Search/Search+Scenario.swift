@@ -1,4 +1,5 @@
 import Algebra
+import Checking
 import Driver
 import Effects
 import OrderedJSON
@@ -175,7 +176,13 @@ extension Scenario {
     inputs: .search,
     script: Search.script(failures: false), failing: Search.script(failures: true),
     start: SearchServices.glossary,
-    stagings: Search.stagings)
+    stagings: Search.stagings,
+    plan: SearchPlan(
+      texts: ["query": ["co", "zip", " "]], failures: ["search": ["offline"]],
+      properties: [
+        .leadsTo("search-ends", { $0.shows("Searching…") }, { !$0.shows("Searching…") }),
+        .always("retry-after-failure") { $0.has("retry") == $0.shows("Could not search: offline") },
+      ]))
 }
 
 extension [ScenarioInput] {

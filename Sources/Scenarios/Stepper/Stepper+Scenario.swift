@@ -1,3 +1,4 @@
+import Checking
 import Components
 
 /// The scenario of a number that two buttons step up and down, on every architecture.
@@ -29,7 +30,10 @@ extension Scenario {
   /// A number, stepped up and down.
   public static let stepper = Scenario(
     "stepper", summary: "a number, stepped up and down", inputs: .stepper,
-    script: Stepper.script, start: Stepper.Start(), stagings: Stepper.stagings)
+    script: Stepper.script, start: Stepper.Start(), stagings: Stepper.stagings,
+    plan: SearchPlan(
+      boundaryName: "the count is at most 5 away from 0", boundary: { ($0.number("count") ?? 0).magnitude <= 5 },
+      properties: [.alwaysReachable("leads-to-zero") { $0.number("count") == 0 }]))
 }
 
 extension [ScenarioInput] {

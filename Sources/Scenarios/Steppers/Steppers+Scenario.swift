@@ -1,3 +1,5 @@
+import Checking
+
 extension Steppers {
   /// The value that the scenario starts from.
   public typealias Start = Stepper.Start
@@ -38,7 +40,14 @@ extension Scenario {
   public static let steppers = Scenario(
     "steppers", summary: "a list of steppers, which grows and shrinks",
     inputs: .steppers,
-    script: Steppers.script, start: Stepper.Start(), stagings: Steppers.stagings)
+    script: Steppers.script, start: Stepper.Start(), stagings: Steppers.stagings,
+    plan: SearchPlan(
+      hidesNumbers: true, boundaryName: "there are at most 3 steppers, each at most 1 away from 0",
+      boundary: { session in
+        !session.has("stepper.4.count")
+          && (1...3).allSatisfy { (session.number("stepper.\($0).count") ?? 0).magnitude <= 1 }
+      },
+      properties: [.alwaysReachable("can-be-emptied") { $0.shows("0 steppers") }]))
 }
 
 extension [ScenarioInput] {

@@ -1,3 +1,5 @@
+import Checking
+
 extension Tabs {
   /// The value that the scenario starts from.
   public typealias Start = Home.Start
@@ -48,7 +50,13 @@ extension Scenario {
     "tabs", summary: "a stepper and a home screen in tabs that keep their state", services: Home.services,
     inputs: .tabs,
     script: { Tabs.script(for: $0.feed, failures: $1) }, start: Home.start,
-    stagings: Tabs.stagings)
+    stagings: Tabs.stagings,
+    plan: SearchPlan(
+      texts: ["home.profile.name": ["Grace", " "]], failures: ["articles": ["offline"]],
+      skipped: ["home.profile.picture"], pending: 1, boundaryName: "the count is at most 1 away from 0",
+      boundary: { ($0.number("stepper.count") ?? 0).magnitude <= 1 },
+      properties: [.alwaysReachable("leads-home") { $0.has("home.refresh") }],
+      data: Home.data(articles: [["id": "tea", "title": "Tea"]])))
 }
 
 extension [ScenarioInput] {

@@ -1,0 +1,65 @@
+import CatalogueEntries
+import Checking
+import Driver
+import Effects
+import Scenarios
+import Testing
+import TextUI
+
+/// Every scenario, on each of its architectures, by the plan that it has.
+@MainActor
+struct ScenarioTests {
+  /// A scenario on an architecture.
+  struct Case: Sendable, CustomStringConvertible {
+    let scenario: Scenario
+    let architecture: String
+
+    var description: String { "\(scenario.name) on \(architecture)" }
+  }
+
+  nonisolated static let cases = Scenario.standard.flatMap { scenario in
+    scenario.architectures.map { Case(scenario: scenario, architecture: $0) }
+  }
+
+  /// `CheckTests` has `home`.
+  @Test(arguments: cases.filter { $0.scenario.name != "home" })
+  func allStates(_ one: Case) async throws {
+    let report = try await check(one.scenario.quickPlan, one.scenario.maker(one.architecture))
+    #expect(report.isComplete && !report.fails, "\(report.properties)")
+  }
+
+  @Test(arguments: cases.filter { $0.architecture != $0.scenario.architectures[0] })
+  func behavesLikeTheFirst(_ other: Case) async throws {
+    let scenario = other.scenario
+    var plan = scenario.quickPlan
+    if scenario.name == "home" { plan.texts = ["profile.name": ["Grace", " "], "profile.picture": ["nowhere"]] }
+    let result = try await bisimulate(
+      scenario.maker(scenario.architectures[0]), scenario.maker(other.architecture), plan: plan)
+    #expect(result.verdict == .equivalent)
+  }
+
+  /// Adding and removing steppers leads back to earlier states: 1 + 3 + 9 + 27.
+  @Test func numbersAreHidden() async throws {
+    #expect(try await check(Scenario.steppers.plan, Scenario.steppers.maker("co-list")).states == 40)
+  }
+}
+
+extension Scenario {
+  /// The plan, with fewer probes: they take most of the time.
+  var quickPlan: SearchPlan {
+    var plan = plan
+    plan.probes = 2
+    return plan
+  }
+
+  /// Returns a function that starts this scenario from the data of its plan.
+  @MainActor
+  func maker(_ architecture: String) throws -> @MainActor () throws -> any RunningSession {
+    let beginning = try beginning(from: plan.data.map { .recorded("plan", $0) } ?? .bundled)
+    return {
+      try #require(
+        beginning.session(
+          on: architecture, effects: .simulated, size: Size(width: 80, height: 24), recording: false))
+    }
+  }
+}
