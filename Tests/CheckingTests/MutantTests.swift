@@ -1,3 +1,4 @@
+import CatalogueEntries
 import Checking
 import Components
 import Driver
@@ -32,7 +33,7 @@ struct MutantTests {
 
   @Test(arguments: Mutant.allCases)
   func mutantsAreToldApart(mutant: Mutant) async throws {
-    let plan = BoundedHome.plan
+    let plan = Scenario.home.quickPlan
     let result = try await bisimulate(
       { try original(recording: false) }, { try session(of: mutant, recording: false) }, plan: plan)
     guard case .different(let script, _) = result.verdict else {
@@ -50,7 +51,7 @@ struct MutantTests {
   }
 
   private func start() throws -> Home.Start {
-    Home.Start(try Feed(json: BoundedHome.data)) { .failure(ServiceFailure("not live")) }
+    Home.Start(try Feed(json: try #require(Scenario.home.plan.data))) { .failure(ServiceFailure("not live")) }
   }
 
   private func original(recording: Bool) throws -> any RunningSession {
