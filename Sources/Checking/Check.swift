@@ -243,7 +243,7 @@ private final class CheckRun {
     guard let before = state(one), let after = state(other) else { return [] }
     let changes = StateChange.between(before, after)
     // How a state came about always differs; it is of interest only if nothing else does.
-    let others = changes.filter { !["log", "inputs", "depth"].contains($0.path.first) }
+    let others = changes.filter { Set(["log", "inputs", "depth"]).isDisjoint(with: $0.path) }
     return others.isEmpty ? changes : others
   }
 
