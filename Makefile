@@ -7,9 +7,9 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
-  bench-build bench-suites bench-readme bench-built
-.PHONY: run install test test-all test-optimised spin automata tools sanitize sanitize-addresses $(ALL_BENCH) format lint docs site \
-  site-check browser tables emitted claims clean help
+  bench-models bench-build bench-suites bench-readme bench-built
+.PHONY: run install test test-all test-optimised spin automata tools sanitize sanitize-addresses $(ALL_BENCH) format \
+  lint docs site site-check browser tables emitted claims clean help
 
 # `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
 RELEASE ?= -c release
@@ -113,6 +113,9 @@ bench-effects: bench-built ## measure effects alone
 
 bench-growth: bench-built ## measure growth with size alone
 	@$(BENCH) growth
+
+bench-models: bench-built ## measure the model checker alone
+	@$(BENCH) models
 
 bench-build: bench-built ## time clean release builds, and the tests' after two edits; five minutes
 	@$(BENCH) build

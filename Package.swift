@@ -92,7 +92,7 @@ let package = Package(
       "Components", ["Algebra", "Effects", "Optics", "Trampoline"],
       testing: pairingTargets + ["Composition", "PseudoRandom", "StepperComponents"])
     + library("Optics")
-    + library("ModelChecking", ["Libc"], testing: ["PseudoRandom"])
+    + library("ModelChecking", ["Libc"], testing: ["CommitProtocols", "PseudoRandom"])
     + library("TextUI", testing: ["PseudoRandom"])
     + library("Terminal", ["Libc", "TextUI"], testing: ["PseudoRandom", "TerminalEmulator"])
     + pairings.flatMap { pairing in
@@ -193,6 +193,8 @@ let package = Package(
       .target(
         name: "StepperComponents", dependencies: pairingTargets + ["Algebra", "Components", "Effects"],
         path: "Tests/Steppers"),
+      // Two-phase commit, with plain and with packed states: what the model checker's tests check, and the benchmarks.
+      .target(name: "CommitProtocols", dependencies: ["ModelChecking"], path: "Tests/CommitProtocols"),
       // A terminal as a value, which shows what is written to it.
       .target(name: "TerminalEmulator", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalEmulator"),
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.
@@ -235,7 +237,7 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
       name: "duet-benchmarks",
       dependencies: [
         "Subjects", "Programs", "BenchmarkReport", "OrderedJSON", "Scenarios", "Driver", "TextUI", "Counting",
-        "Support",
+        "ModelChecking", "CommitProtocols", "Support",
       ],
       path: "Benchmarks/Support/Table",
       // Without debug info: valgrind, which counts allocations and instructions, cannot read what the compiler writes.

@@ -21,18 +21,6 @@ final class BatchWork<System: TransitionSystem>: Sendable {
   /// The number of states that a thread takes at a time.
   @inlinable
   static var pieceSize: Int { 1 << 7 }
-  /// The number of shards is 2 to this power. Shards count towards the bytes in use, so it is the same for all searches.
-  @inlinable
-  static var shardBits: Int { 4 }
-  /// The number of candidates that a thread collects before it inserts them.
-  @inlinable
-  static var bufferSize: Int { 1 << 10 }
-
-  @inlinable @inline(__always)
-  static func shard(of key: UInt64) -> Int { Int(truncatingIfNeeded: key >> (64 - UInt64(shardBits))) }
-
-  @usableFromInline typealias Found = Candidate<System.State, System.Label>
-
   @usableFromInline let system: System
   @usableFromInline let properties: [Property<System.State>]
   @usableFromInline let isSame: (@Sendable (System.State, System.State) -> Bool)?
@@ -62,8 +50,7 @@ final class BatchWork<System: TransitionSystem>: Sendable {
   func run() {
     let size = BatchWork.pieceSize
     var mine = Tally(properties: properties.count)
-    var found: [Found] = []
-    found.reserveCapacity(BatchWork.bufferSize)
+    var found = CandidateBuffer(shards: shards, isSame: isSame)
     while case let start = cursor.wrappingAdd(size, ordering: .relaxed).oldValue, start < batch.count {
       for index in start..<min(start + size, batch.count) {
         let state = batch[index]
@@ -79,13 +66,12 @@ final class BatchWork<System: TransitionSystem>: Sendable {
             return
           }
           let key = FingerprintTable.mix(system.fingerprint(of: next))
-          found.append(Found(key: key, rank: Rank(parent: index, order: order), label: label, state: next))
-          if found.count >= BatchWork.bufferSize { insert(&found) }
+          found.add(Candidate(key: key, rank: Rank(parent: index, order: order), label: label, state: next))
         }
         mine.transitions += Int(order)
       }
     }
-    insert(&found)
+    found.flush()
     tally.withLock { tally in
       tally.transitions += mine.transitions
       tally.outOfBounds += mine.outOfBounds
@@ -93,26 +79,5 @@ final class BatchWork<System: TransitionSystem>: Sendable {
         if let state { tally.deciders[index] = min(state, tally.deciders[index] ?? state) }
       }
     }
-  }
-
-  /// Inserts candidates into their shards.
-  @inlinable
-  func insert(_ found: inout [Found]) {
-    // A counting sort by shard.
-    var ends = Array(repeating: 0, count: shards.count + 1)
-    for index in found.indices { ends[BatchWork.shard(of: found[index].key) + 1] += 1 }
-    for shard in shards.indices { ends[shard + 1] += ends[shard] }
-    var sorted = Array(repeating: UInt32(0), count: found.count)
-    for index in found.indices {
-      let shard = BatchWork.shard(of: found[index].key)
-      sorted[ends[shard]] = UInt32(truncatingIfNeeded: index)
-      ends[shard] += 1
-    }
-    var start = 0
-    for shard in shards.indices where ends[shard] > start {
-      shards[shard].content.withLock { [found, sorted] in $0.insert(found, sorted[start..<ends[shard]], isSame) }
-      start = ends[shard]
-    }
-    found.removeAll(keepingCapacity: true)
   }
 }

@@ -48,7 +48,7 @@ struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == Sy
   ) {
     (self.system, self.properties, self.limits, self.isSame) = (system, properties, limits, isSame)
     self.frontier = frontier
-    shards = (0..<1 << BatchWork<System>.shardBits).map { _ in Shard() }
+    shards = (0..<Shard.count).map { _ in Shard() }
     deciders = Array(repeating: nil, count: properties.count)
   }
 
@@ -77,6 +77,7 @@ struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == Sy
   /// Inserts the initial states.
   @inlinable
   mutating func start() throws(Queue.Failure) {
+    var found = CandidateBuffer(shards: shards, isSame: isSame)
     for (order, state) in system.initialStates.enumerated() {
       guard system.isWithinBounds(state) else {
         result.report.outOfBounds += 1
@@ -84,9 +85,9 @@ struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == Sy
       }
       let key = FingerprintTable.mix(system.fingerprint(of: state))
       let rank = Rank(parent: 0, order: UInt32(order))
-      let found = SearchShard<System.State, System.Label>.Found(key: key, rank: rank, label: nil, state: state)
-      shards[BatchWork<System>.shard(of: key)].content.withLock { $0.insert([found], [0], isSame) }
+      found.add(Candidate(key: key, rank: rank, label: nil, state: state))
     }
+    found.flush()
     try number(first: 0)
   }
 

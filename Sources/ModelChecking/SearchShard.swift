@@ -35,6 +35,10 @@ struct Candidate<State: Sendable, Label: Sendable>: Sendable {
     (self.key, self.rank, self.label) = (key, rank, label)
     self.state = state
   }
+
+  /// The number of the shard of the state.
+  @inlinable @inline(__always)
+  var shard: Int { Int(truncatingIfNeeded: key >> 60) }
 }
 
 /// The part of the visited states whose mixed fingerprints begin with the same bits.
@@ -58,30 +62,34 @@ struct SearchShard<State: Sendable, Label: Sendable>: Sendable {
   @inlinable
   init() {}
 
-  /// Inserts some of the candidates. It copies only those that are new.
+  /// Inserts candidates, and leaves their places uninitialized.
   @inlinable
-  mutating func insert(_ all: [Found], _ some: ArraySlice<UInt32>, _ isSame: ((State, State) -> Bool)?) {
-    table.load(some.lazy.map { all[Int($0)].key })
-    for index in some.lazy.map(Int.init) {
+  mutating func insert(moving found: UnsafeMutableBufferPointer<Found>, _ isSame: ((State, State) -> Bool)?) {
+    table.load(found.lazy.map(\.key))
+    guard var place = found.baseAddress else { return }
+    for _ in found.indices {
       let number: Int
       let isNew: Bool
       if let isSame {
         var isClash = false
-        (number, isNew) = table.insert(all[index].key) { [states, fresh, settled] number in
+        (number, isNew) = table.insert(place.pointee.key) { [states, fresh, settled] number in
           let known = number < settled ? states[number] : fresh[number - settled].state
-          let isKnown = isSame(known, all[index].state)
+          let isKnown = isSame(known, place.pointee.state)
           isClash = !isKnown
           return isKnown
         }
         if isNew, isClash { clashes += 1 }
       } else {
-        (number, isNew) = table.insert(all[index].key)
+        (number, isNew) = table.insert(place.pointee.key)
       }
       if isNew {
-        fresh.append(all[index])
-      } else if number >= settled, all[index].rank < fresh[number &- settled].rank {
-        fresh[number &- settled] = all[index]
+        fresh.append(place.move())
+      } else if number >= settled, place.pointee.rank < fresh[number &- settled].rank {
+        fresh[number &- settled] = place.move()
+      } else {
+        place.deinitialize(count: 1)
       }
+      place += 1
     }
   }
 
@@ -102,6 +110,10 @@ struct SearchShard<State: Sendable, Label: Sendable>: Sendable {
 /// A shard behind a lock.
 @usableFromInline
 final class LockedShard<State: Sendable, Label: Sendable>: Sendable {
+  /// The number of shards. They count towards the bytes in use, so it is the same for all searches.
+  @inlinable
+  static var count: Int { 16 }
+
   @usableFromInline let content = Mutex(SearchShard<State, Label>())
 
   @inlinable

@@ -1,3 +1,4 @@
+import CommitProtocols
 import ModelChecking
 import PseudoRandom
 import Testing

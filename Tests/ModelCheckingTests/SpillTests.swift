@@ -1,3 +1,4 @@
+import CommitProtocols
 import Foundation
 import Testing
 

@@ -14,6 +14,7 @@ import TextUI
 ///     duet-benchmarks children                               measures only the rows of children
 ///     duet-benchmarks effects                                measures only the rows of effects
 ///     duet-benchmarks growth                                 measures only the rows of growth
+///     duet-benchmarks models                                 measures only the rows of the model checker
 ///     duet-benchmarks build                                  times builds
 ///     duet-benchmarks readme                                 writes the last results into the documents
 ///     duet-benchmarks compare OLD-EXECUTABLE                 compares each subject with that of another revision
@@ -38,7 +39,8 @@ struct Command {
     let words = Array(CommandLine.arguments.dropFirst())
     do {
       guard try await run(words) else {
-        print("usage: duet-benchmarks [check | instructions | seeks | children | effects | growth | build | readme]")
+        print("usage: duet-benchmarks [check | instructions | build | readme]")
+        print("       duet-benchmarks seeks | children | effects | growth | models")
         print("       duet-benchmarks compare OLD-EXECUTABLE [WORD]")
         print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
         print("       duet-benchmarks home SUBJECT ARTICLES EVENTS")
@@ -77,6 +79,7 @@ struct Command {
     case "effects" where words.count == 1: await Report.show(only: "effects", EffectCosts.rows)
     case "growth" where words.count == 1:
       await Report.show(only: "growth") { await Growing.measured().rows }
+    case "models" where words.count == 1: await Report.show(only: "model checks", ModelChecks.rows)
     case "compare" where (2...3).contains(words.count):
       try await Revisions.compare(with: words[1], only: words.dropFirst(2).first)
     case "build" where words.count == 1: try Report.build()

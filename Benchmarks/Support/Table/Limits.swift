@@ -29,7 +29,8 @@ struct Limit {
 // "Over the plain loop" means: divided by the plain loop's event, including building and laying out the view.
 //
 // Most of these ratios are ratios of instructions, which are the same on any machine. The tables also show the ratios
-// of times, without limits. Seeks, starts and one child of many have ratios of times as limits, and are far below them.
+// of times, without limits. Seeks, starts, checks of models and one child of many have ratios of times as limits, and are
+// far below them.
 // The limits of many over few are also ratios of times. Only builds have limits in seconds, because nothing else on the
 // machine predicts the speed of a compiler.
 extension Limit {
@@ -78,6 +79,12 @@ extension Limit {
   static let seeking = Limit(16_600, of: all + ["Co–Store"])
   /// `duet list` from start to end, in events of the plain loop: 20 ms of processor time.
   static let start = Limit(["duet list": 33_000])
+  /// 1,000 transitions of the model checker, in events of the plain loop: 500 ns and 50 ns for a transition.
+  static let checking = Limit(["plain structs": 833, "packed into 64 bits": 83])
+  /// The model checker's time with two threads over that with one: two are 1.7 times as fast.
+  static let twoThreads = Limit(0.59, of: ["packed into 64 bits"])
+  /// The bytes of a state or an edge. The table of a search is nearly as often three eighths full as five.
+  static let checkedBytes = Limit(["a state of a search": 64, "a state of a graph": 64, "an edge of a graph": 16])
   /// A build, in seconds, on a quiet machine with two cores.
   static let build = Limit(["duet": 75, "a consumer of one product": 120, "the tests, a body edited": 8])
 }

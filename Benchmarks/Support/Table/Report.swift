@@ -60,6 +60,7 @@ enum Report {
         return Measured(rows: rows, overview: [plot])
       },
       Part("growth", Growing.measured),
+      Part("model checks", rows: ModelChecks.rows),
       Part("start", rows: StartUp.rows),
       Part("plot of histories", plot: Histories.plot),
       Part("plot of lists", plot: Homes.lengthPlot),
