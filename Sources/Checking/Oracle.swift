@@ -30,6 +30,6 @@ public final class Oracle {
       if lanes.perform(events[number]).contains(where: { $0 != nil }) { return (0, 0) }
     }
     guard plan.includes(lanes.sessions[0]) == nil else { return (0, 0) }
-    return (lanes.fingerprint(times: plan.countsTimes).value, plan.events(in: lanes.sessions[0]).count)
+    return (lanes.fingerprint(plan).value, plan.events(in: lanes.sessions[0]).count)
   }
 }
