@@ -52,7 +52,7 @@ extension Scenario {
     script: { Tabs.script(for: $0.feed, failures: $1) }, start: Home.start,
     stagings: Tabs.stagings,
     plan: SearchPlan(
-      texts: ["home.profile.name": ["Grace", " "]], failures: ["articles": ["offline"]],
+      texts: ["home.profile.name": [" "]], failures: ["articles": ["offline"]],
       skipped: ["home.profile.picture"], pending: 1, boundaryName: "the count is at most 1 away from 0",
       boundary: { ($0.number("stepper.count") ?? 0).magnitude <= 1 },
       properties: [.alwaysReachable("leads-home") { $0.has("home.refresh") }],
