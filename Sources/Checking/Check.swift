@@ -280,7 +280,7 @@ private final class CheckRun {
     for property in plan.properties {
       if isAsked(property.name) {
         report.properties.append(
-          CheckReport.Property(name: property.name, meaning: "", verdict: verdict(of: property, first)))
+          CheckReport.Property(name: property.name, meaning: property.meaning, verdict: verdict(of: property, first)))
       }
       first += property.conditions.count
     }

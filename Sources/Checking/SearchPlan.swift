@@ -110,6 +110,16 @@ public struct ScreenProperty: Sendable {
     Self(name: name, kind: .leadsTo(condition, goal))
   }
 
+  /// What the property says of the condition that its name stands for.
+  var meaning: String {
+    switch kind {
+    case .always: "it holds in every state"
+    case .reachable: "it holds in some state"
+    case .alwaysReachable: "every state leads to one where it holds"
+    case .leadsTo: "it happens at some time"
+    }
+  }
+
   /// The conditions, which a search evaluates in each state.
   var conditions: [Condition] {
     switch kind {
