@@ -1,8 +1,10 @@
+import CatalogueEntries
 import Checking
 import Components
 import Driver
 import Effects
 import ModelChecking
+import Scenarios
 import StateStore
 import Testing
 import TextUI
@@ -12,7 +14,7 @@ import TextUI
 struct LearnTests {
   /// Home with one name and one load at a time.
   private static let smallHome: SearchPlan = {
-    var plan = BoundedHome.plan
+    var plan = Scenario.home.quickPlan
     plan.texts["profile.name"] = ["Grace"]
     plan.skipped = ["profile.picture", "article.rain.*"]
     plan.pending = 1
@@ -20,13 +22,13 @@ struct LearnTests {
   }()
 
   @Test func smallHomeHasOneAutomatonOnAllArchitectures() async throws {
-    let known = try await check(Self.smallHome, try BoundedHome.maker("state-store"))
-    let first = try await learn(Self.smallHome, try BoundedHome.maker("state-store"))
+    let known = try await check(Self.smallHome, Scenario.home.maker("state-store"))
+    let first = try await learn(Self.smallHome, Scenario.home.maker("state-store"))
     #expect(first.isComplete && first.states == known.distinguishable && first.screens == known.screens)
     for architecture in [
       "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "co-store", "co-sum",
     ] {
-      let other = try await learn(Self.smallHome, try BoundedHome.maker(architecture))
+      let other = try await learn(Self.smallHome, Scenario.home.maker(architecture))
       #expect(other.isIsomorphic(to: first) && other.digest == first.digest, "\(architecture)")
       #expect(other.difference(from: first) == nil)
       // What was tried is the same, too.
@@ -36,11 +38,11 @@ struct LearnTests {
 
   /// `check` finds 320 states by their fingerprints, and computes that 256 of them can be told apart.
   @Test func boundedHomeHas256States() async throws {
-    let automaton = try await learn(BoundedHome.plan, try BoundedHome.maker("state-store"))
+    let automaton = try await learn(Scenario.home.quickPlan, Scenario.home.maker("state-store"))
     #expect(automaton.isComplete && automaton.states == 256 && automaton.screens == 36 && automaton.depth == 8)
     #expect(automaton.graph.transitionCount == 1_984 && automaton.beyondPending == 16)
     #expect(automaton.inputs < 270_940, "another learner took so many")
-    let known = try await check(BoundedHome.plan, try BoundedHome.maker("state-store"))
+    let known = try await check(Scenario.home.quickPlan, Scenario.home.maker("state-store"))
     let comparison = automaton.graph.comparison(
       with: known.graph, observing: { automaton.lines[automaton.views[$0]] },
       and: { known.lines[known.views[$0]] })
@@ -105,8 +107,8 @@ struct LearnTests {
   }
 
   @Test func theResultIsTheSameAgain() async throws {
-    let one = try await learn(Self.smallHome, try BoundedHome.maker("state-store"))
-    let other = try await learn(Self.smallHome, try BoundedHome.maker("state-store"))
+    let one = try await learn(Self.smallHome, Scenario.home.maker("state-store"))
+    let other = try await learn(Self.smallHome, Scenario.home.maker("state-store"))
     #expect(one.isIsomorphic(to: other) && one.digest == other.digest && one.lines == other.lines)
     #expect(
       (one.tests, one.events, one.inputs, one.resets, one.hypotheses)
