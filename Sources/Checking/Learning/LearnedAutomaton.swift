@@ -25,7 +25,7 @@ public struct LearnedAutomaton: Sendable {
     }
   }
 
-  /// The state and the events, without those that cannot happen.
+  /// The states and the events, without events that cannot happen.
   public internal(set) var graph = Graph<ScriptEvent>(states: 0, edges: [], initialStates: [])
   /// The number of each state's view, in the order of states.
   public internal(set) var views: [Int] = []
