@@ -20,6 +20,14 @@ struct ExampleTests {
     return Session(component, runtime: Simulation())
   }
 
+  @Test func aNameIsLearned() async throws {
+    let plan = SearchPlan(texts: ["name": ["Ada", " "]])
+    let automaton = try await learn(plan) { nameSession() }
+    let other = try await learn(plan) { trimmingSession() }
+    #expect(automaton.difference(from: other)?.script.map(\.description) == ["enter name \" \""])
+    #expect(automaton.states == 2)
+  }
+
   @Test func aNameIsCheckedAndCompared() async throws {
     let plan = SearchPlan(texts: ["name": ["Ada", " "]])
     let report = try await check(plan) { nameSession() }

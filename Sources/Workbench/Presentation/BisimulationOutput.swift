@@ -74,21 +74,8 @@ struct BisimulationOutput {
     case .interrupted: return ["? \(name) interrupted, no difference so far: \(counts)"]
     case .different(let script, let difference):
       return ["\(paint.bad("✗")) \(name) different after \(counted(script.count, "event")):"] + scriptLines(script)
-        + lines(difference, second)
+        + difference.lines(first, second)
         + ["  to see it: \(settings.program) compare \(scenario) -a \(first) -a \(second) -s FILE"]
-    }
-  }
-
-  private func lines(_ difference: Bisimulation.Difference, _ second: String) -> [String] {
-    func side(_ name: String, _ lines: [String]) -> [String] {
-      ["  \(name)"] + (lines.isEmpty ? ["      nothing"] : lines.prefix(24).map { "      \(fitted($0, 90))" })
-    }
-    return switch difference {
-    case .views(let one, let other): side("\(first) shows", one) + side("\(second) shows", other)
-    case .offers(let one, let other): side("only \(first) has", one) + side("only \(second) has", other)
-    case .effects(let one, let other): side("effects on \(first)", one) + side("effects on \(second)", other)
-    case .refusal(let one, let other):
-      side("\(first): ", [one ?? "it happens"]) + side("\(second): ", [other ?? "it happens"])
     }
   }
 
@@ -100,20 +87,7 @@ struct BisimulationOutput {
     ]
     guard case .different(let script, let difference) = result.verdict else { return JSON(members) }
     members.append(("script", JSON(script.map { .string($0.description) })))
-    let (kind, one, other) =
-      switch difference {
-      case .views(let one, let other): ("views", one, other)
-      case .offers(let one, let other): ("offers", one, other)
-      case .effects(let one, let other): ("effects", one, other)
-      case .refusal(let one, let other): ("refusal", one.map { [$0] } ?? [], other.map { [$0] } ?? [])
-      }
-    members.append(
-      (
-        "difference",
-        JSON([
-          ("of", .string(kind)), ("first", JSON(one.map { .string($0) })), ("second", JSON(other.map { .string($0) })),
-        ])
-      ))
+    members.append(("difference", difference.json))
     return JSON(members)
   }
 }
@@ -127,5 +101,34 @@ extension Bisimulation {
     case .inexact: "inexact"
     case .interrupted: "interrupted"
     }
+  }
+}
+
+extension Bisimulation.Difference {
+  /// What each side shows, under the names of both.
+  func lines(_ first: String, _ second: String) -> [String] {
+    func side(_ name: String, _ lines: [String]) -> [String] {
+      ["  \(name)"] + (lines.isEmpty ? ["      nothing"] : lines.prefix(24).map { "      \(fitted($0, 90))" })
+    }
+    return switch self {
+    case .views(let one, let other): side("\(first) shows", one) + side("\(second) shows", other)
+    case .offers(let one, let other): side("only \(first) has", one) + side("only \(second) has", other)
+    case .effects(let one, let other): side("effects on \(first)", one) + side("effects on \(second)", other)
+    case .refusal(let one, let other):
+      side("\(first): ", [one ?? "it happens"]) + side("\(second): ", [other ?? "it happens"])
+    }
+  }
+
+  /// `{"of":…,"first":[…],"second":[…]}`
+  var json: JSON {
+    let (kind, one, other) =
+      switch self {
+      case .views(let one, let other): ("views", one, other)
+      case .offers(let one, let other): ("offers", one, other)
+      case .effects(let one, let other): ("effects", one, other)
+      case .refusal(let one, let other): ("refusal", one.map { [$0] } ?? [], other.map { [$0] } ?? [])
+      }
+    return JSON(
+      [("of", .string(kind)), ("first", JSON(one.map { .string($0) })), ("second", JSON(other.map { .string($0) }))])
   }
 }

@@ -12,6 +12,8 @@ public struct SearchSettings: Sendable {
   public var property: String?
   /// What has to be the same in `bisimulate`.
   public var observation = Bisimulation.Observation.views
+  /// The number of further states that the tests of `learn` allow.
+  public var extraStates = 1
   /// How results are printed.
   public var format = Format.text
   /// Whether text is coloured.

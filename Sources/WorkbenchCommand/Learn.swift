@@ -1,0 +1,43 @@
+import ArgumentParser
+import Workbench
+
+struct Learn: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Learn each architecture's automaton from its views alone, and compare them.",
+    discussion: """
+      It performs events, looks at the views, and finds an automaton that explains them; then scripts test the automaton. \
+      It is right if no more than --extra-states were missed. Exit 0: all automata are isomorphic. Exit 1: some differ. \
+      Exit 2: a limit was reached before there was an answer.
+      """)
+
+  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
+  var scenario: String
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "An architecture; repeat the option for several. The first is compared with the others. (default: all)",
+      valueName: "name"), completion: .architectures)
+  var architecture: [String] = []
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The number of states that may have been missed, 0 to 8. The tests take many times longer with each. (default: 1)",
+      valueName: "n"))
+  var extraStates: String?
+  @OptionGroup var plan: PlanOptions
+  @OptionGroup var results: OutputOptions
+
+  @MainActor
+  mutating func run() async throws {
+    let catalogue = WorkbenchCommand.current
+    let scenario = try catalogue.scenario(scenario)
+    var settings = try plan.settings(of: scenario, results)
+    settings.extraStates = try extraStates.map { try number("extra-states", $0, 0...8) } ?? settings.extraStates
+    let architectures = try catalogue.architectures(named: architecture, of: scenario)
+    try await searching { progress in
+      try await catalogue.learn(
+        scenario, on: architectures, settings: settings, to: FileOutput.standardOutput(), progress: progress,
+        warn: warn)
+    }
+  }
+}
