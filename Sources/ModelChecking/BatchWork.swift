@@ -15,12 +15,15 @@ final class BatchWork<System: TransitionSystem>: Sendable {
     init(properties: Int) { deciders = Array(repeating: nil, count: properties) }
   }
 
-  /// The number of states in a batch. It is part of what determines the results of searches that a limit cuts.
+  /// The number of states in a batch: many, because threads start anew for each batch.
+  ///
+  /// It is part of what determines the results of searches that a limit cuts.
   @inlinable
-  static var batchSize: Int { 1 << 14 }
+  static var batchSize: Int { 1 << 16 }
   /// The number of states that a thread takes at a time.
   @inlinable
   static var pieceSize: Int { 1 << 7 }
+
   @usableFromInline let system: System
   @usableFromInline let properties: [Property<System.State>]
   @usableFromInline let isSame: (@Sendable (System.State, System.State) -> Bool)?

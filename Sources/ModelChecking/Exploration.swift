@@ -1,8 +1,8 @@
 /// A breadth-first search that its caller drives, one transition at a time, and that records a ``Graph``.
 ///
-/// Use it where a transition is expensive, asynchronous, or bound to an actor, so that ``TransitionSystem`` does not fit.
-/// The caller keeps the states, by their numbers. Where ``Arrival/known(_:)`` is the answer, the caller can compare the
-/// state with the known one, to test that its fingerprints tell states apart.
+/// Use it where transitions are expensive, asynchronous, or bound to an actor, so that ``TransitionSystem`` does not fit.
+/// The caller stores the states by their numbers. The exploration identifies a state by its fingerprint. When it returns
+/// ``Arrival/known(_:)``, the caller can compare both states, to detect that different ones share a fingerprint.
 ///
 /// ```swift
 /// var exploration = Exploration<String>()
@@ -15,19 +15,19 @@
 /// let graph = exploration.graph()
 /// ```
 public struct Exploration<Label: Hashable & Sendable>: Sendable {
-  /// What became of a state that a transition leads to.
+  /// What the exploration did with a state that a transition leads to.
   public enum Arrival: Hashable, Sendable {
     /// The state is new, and has this number. Numbers count from 0.
     case new(Int)
-    /// The state has this number, and is known.
+    /// The exploration knows the state already, by this number.
     case known(Int)
-    /// A limit keeps the state out of the graph.
+    /// A limit keeps the state and the transition out of the graph.
     case cut
   }
 
   /// The limits.
   public let limits: SearchLimits
-  /// The size of the search so far. Its ending is final when ``next()`` has returned nil.
+  /// The size of the search so far. Its ending is known when ``next()`` has returned nil.
   public private(set) var report = SearchReport()
 
   private var table = FingerprintTable()
@@ -40,18 +40,23 @@ public struct Exploration<Label: Hashable & Sendable>: Sendable {
   /// Creates an exploration that has visited nothing.
   public init(limits: SearchLimits = SearchLimits()) { self.limits = limits }
 
-  /// Visits an initial state. Call this before the first ``next()``.
+  /// Adds an initial state.
+  ///
+  /// - Precondition: ``next()`` was not called yet.
+  /// - Complexity: O(1), amortized.
   public mutating func start(at fingerprint: UInt64) -> Arrival {
     precondition(edges.openStates.isEmpty, "the initial states come before the first state to expand")
     return arrive(at: fingerprint, by: nil, depth: 0)
   }
 
-  /// Records an initial state that the search must not visit.
+  /// Counts an initial state that is out of bounds, and does not visit it.
   public mutating func skipInitial() { report.outOfBounds += 1 }
 
   /// Returns the number of the next state to expand, in the order of discovery, or nil at the end.
   ///
-  /// Then add all transitions from this state.
+  /// After this call, add all transitions from this state.
+  ///
+  /// - Complexity: O(1), amortized.
   public mutating func next() -> Int? {
     while edges.openStates.count < report.states {
       let state = edges.openStates.count
@@ -66,6 +71,9 @@ public struct Exploration<Label: Hashable & Sendable>: Sendable {
   }
 
   /// Adds a transition from the state that ``next()`` returned last.
+  ///
+  /// - Precondition: ``next()`` was called.
+  /// - Complexity: O(1), amortized.
   public mutating func add(_ label: Label, to fingerprint: UInt64) -> Arrival {
     precondition(!edges.openStates.isEmpty, "call next() before the first transition")
     report.transitions += 1
@@ -77,7 +85,9 @@ public struct Exploration<Label: Hashable & Sendable>: Sendable {
     return arrival
   }
 
-  /// Adds a transition from the state that ``next()`` returned last to a state that the search must not visit.
+  /// Counts a transition, from the state that ``next()`` returned last, to a state out of bounds.
+  ///
+  /// - Precondition: ``next()`` was called.
   public mutating func addOutOfBounds() {
     precondition(!edges.openStates.isEmpty, "call next() before the first transition")
     report.transitions += 1
@@ -85,7 +95,9 @@ public struct Exploration<Label: Hashable & Sendable>: Sendable {
     edges.openLast()
   }
 
-  /// Returns the number of the state with a fingerprint.
+  /// Returns the number of the state with this fingerprint, or nil if there is none.
+  ///
+  /// - Complexity: O(1) on average.
   public func state(at fingerprint: UInt64) -> Int? { table.number(of: FingerprintTable.mix(fingerprint)) }
 
   /// Returns a shortest path to a state, or nil if no state has this number.
@@ -97,8 +109,8 @@ public struct Exploration<Label: Hashable & Sendable>: Sendable {
 
   /// Returns the graph of all states so far.
   ///
-  /// States whose transitions may be missing are open; see ``Graph/isOpen(_:)``. Before ``next()`` has returned nil, the
-  /// state that it returned last is one, and the graph is cut by ``SearchLimit/caller``.
+  /// A state is open if transitions from it may be missing; see ``Graph/isOpen(_:)``. If ``next()`` has not returned nil
+  /// yet, the state that it returned last is open, and ``SearchLimit/caller`` cuts the graph.
   ///
   /// - Complexity: O(*n*) in the states and transitions.
   public func graph() -> Graph<Label> {

@@ -14,12 +14,11 @@ extension Comparison: Equatable where Label: Equatable {}
 extension Graph {
   /// Decides whether the initial states of two graphs are bisimilar (Park 1981; Milner 1989).
   ///
-  /// It computes the bisimilar states of both graphs side by side, then follows pairs of states that differ, breadth
-  /// first, to where a transition of one has no match. If each label leads from a state to one state only, no path of
-  /// labels to a difference is shorter. Otherwise the path is one that an opponent can choose.
+  /// If they are not, the result is a path of labels to a difference. If both graphs are deterministic, no such path is
+  /// shorter. Otherwise, it is a path on which one graph can choose its states so that the other cannot follow.
   ///
-  /// On a cut graph, states that were not expanded are assumed to be equivalent. So a difference is real and equivalence
-  /// is never certain; if a cut graph is nondeterministic, the comparison is inconclusive.
+  /// If a graph is cut, open states count as equivalent to all others. So a difference is real, and without one the result
+  /// is inconclusive. If a graph is cut and one of both is nondeterministic, the result is always inconclusive.
   ///
   /// - Parameters:
   ///   - other: The other graph.

@@ -1,21 +1,20 @@
 extension Graph {
   /// Decides whether each fair path from a state where `start` holds comes to a state where `goal` holds.
   ///
-  /// A path may stop at a state or go round a cycle for ever. It is fair if, for each predicate in `fairness`, it takes
-  /// infinitely often a transition whose label the predicate accepts, or is infinitely often at a state that has none;
-  /// a path that stops counts as staying at its last state for ever. This is weak fairness (Lamport 1994, *The Temporal
-  /// Logic of Actions*).
+  /// A path may stop at a state, or go round a cycle for ever. Each predicate in `fairness` accepts the labels of
+  /// transitions that nothing puts off for ever. A path is fair if, for each predicate, it takes such transitions
+  /// infinitely often, or is infinitely often at a state that has none. A path that stops stays at its last state for
+  /// ever. This is weak fairness (Lamport 1994, *The Temporal Logic of Actions*).
   ///
-  /// By default one predicate accepts every label: a path then stops at deadlocks only, and may go round any cycle. To
+  /// By default, one predicate accepts every label. Then a path stops at deadlocks only, and may go round any cycle. To
   /// require that answers arrive, while users may stop at any time, accept the labels of answers:
   ///
   /// ```swift
   /// let verdict = graph.leadsTo(from: isLoading, to: isLoaded, fairness: [{ $0.hasPrefix("answer") }])
   /// ```
   ///
-  /// The check considers all states and transitions of the graph, not only those of the first path to a state. So it is
-  /// right where paths join and on cycles. A counterexample is a path to a state where `start` holds, by states without
-  /// `goal`, that stops or ends in a cycle. On a cut graph, counterexamples are right, too; without one, the verdict is
+  /// A counterexample is a path to a state where `start` holds, and from there through states where `goal` does not hold,
+  /// to where it stops or goes round a cycle. On a cut graph, a counterexample is right. Without one, the verdict is
   /// ``Verdict/inconclusive(_:)``.
   ///
   /// - Complexity: O((*n* + *m*) · *f*) in the number of predicates.

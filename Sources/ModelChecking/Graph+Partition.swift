@@ -17,10 +17,10 @@ public struct Partition: Hashable, Sendable {
 }
 
 extension Graph {
-  /// Returns the coarsest partition whose classes are bisimilar states that show the same.
+  /// Returns the classes of bisimilar states: states that nobody can tell apart by observations and labels.
   ///
-  /// States of one class have the same observation, and for each transition of one state the others have one with the
-  /// same label to the same class. No class has both open states and others.
+  /// States of one class have the same observation. For each transition from one of them, the others have a transition
+  /// with the same label to the same class. Open states and others are never in one class.
   ///
   /// The algorithm computes the signatures of states (Blom & Orzan 2005), in each round only of those with a successor
   /// whose class changed. When a class splits, its largest part keeps its number (Hopcroft 1971), so a state's class
@@ -64,10 +64,11 @@ extension Graph {
     return all.indices.filter { $0 == 0 || all[$0] != all[$0 - 1] }.map { all[$0] }
   }
 
-  /// Returns the graph of the classes of a partition, as minimisation has it.
+  /// Returns the graph whose states are the classes of a partition.
   ///
-  /// A transition leads from one class to another where one leads from a state of the first to a state of the second.
-  /// The graph has each once.
+  /// It has a transition from one class to another if this graph has one, with the same label, from a state of the first
+  /// to a state of the second. With the classes of ``bisimilarStates(observing:)``, it is the smallest equivalent graph, if
+  /// all states are reachable.
   ///
   /// - Precondition: The partition is of this graph.
   /// - Complexity: O(*m*).

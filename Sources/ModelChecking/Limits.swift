@@ -10,10 +10,10 @@ public struct SearchLimits: Hashable, Sendable {
   public var states: Int
   /// The greatest number of bytes in use, as ``SearchReport/bytes`` counts them.
   ///
-  /// A search checks this limit after each batch of states, so it can exceed it by one batch.
+  /// A search checks this limit after each batch of at most 65,536 states, so it can exceed it by one batch.
   public var bytes: Int
 
-  /// Creates limits. A limit of 0 or less is not an error: nothing, or only the initial states, are visited.
+  /// Creates limits. A limit of 0 is no error: a search then visits no state, or only the initial ones.
   public init(depth: Int = .max, states: Int = .max, bytes: Int = .max) {
     (self.depth, self.states, self.bytes) = (depth, states, bytes)
   }

@@ -1,4 +1,4 @@
-/// A named property that one state can decide.
+/// A named property that a single state can decide.
 ///
 /// ```swift
 /// let small = Property<Int>.always("small") { $0 < 10 }

@@ -1,9 +1,11 @@
 /// A system of states, and of labelled transitions between them.
 ///
-/// Laws: ``visitSuccessors(of:_:)`` visits the same successors in the same order each time, and states with the same
-/// fingerprint have the same future. Two *different* states share a 64-bit fingerprint with a probability of about
-/// *n*² / 2⁶⁵ in a search that finds *n* states: 10⁻⁷ at 1.7 million. To rule that out, search with `isSame`, or return
-/// a fingerprint that is unique, such as a state that is packed into 64 bits.
+/// There are two laws: ``visitSuccessors(of:_:)`` visits the same successors in the same order each time, and equal
+/// states have the same fingerprint.
+///
+/// A fingerprint has 64 bits, so two different states can share one. In a search that finds *n* states, this happens with
+/// a probability of about *n*² / 2⁶⁵: 10⁻⁷ for 1.7 million states. To exclude it, search with `isSame`, or return a unique
+/// fingerprint, such as a state that is packed into 64 bits.
 ///
 /// ```swift
 /// struct Counter: TransitionSystem {
@@ -29,9 +31,11 @@ public protocol TransitionSystem: Sendable {
 
   /// Returns 64 bits that stand for the state. Any distribution of the bits is good: the search mixes them.
   ///
-  /// The default for `Hashable` states hashes them with Swift's `Hasher`. Its seed differs between processes, but no
-  /// result of a search depends on the values of fingerprints. For the same fingerprints in each process, use
-  /// ``StableHasher``.
+  /// The default for `Hashable` states hashes them with Swift's `Hasher`. Its values differ between processes, but the
+  /// results of searches do not depend on them. For the same fingerprints in each process, use ``StableHasher``.
+  ///
+  /// Hashing often takes most of the time of a search. A `Set` or a `Dictionary` is slow to hash, because each element
+  /// has a hash of its own. An array or an integer of bits is several times as fast.
   func fingerprint(of state: borrowing State) -> UInt64
 
   /// Whether a search may visit a state. The default is `true`.
