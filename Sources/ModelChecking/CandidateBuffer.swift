@@ -8,7 +8,7 @@ import Synchronization
 struct CandidateBuffer<State: Sendable, Label: Sendable>: ~Copyable {
   /// The number of candidates that fill the part of a shard.
   @inlinable
-  static var size: Int { 1 << 7 }
+  static var size: Int { 1 << 6 }
 
   @usableFromInline let shards: [LockedShard<State, Label>]
   @usableFromInline let isSame: (@Sendable (State, State) -> Bool)?

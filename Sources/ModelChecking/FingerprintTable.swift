@@ -20,7 +20,7 @@ struct FingerprintTable: Sendable {
   @usableFromInline var loaded: UInt32 = 0
 
   @inlinable
-  init() { slots = Array(repeating: Slot(key: 0, next: 0), count: 64) }
+  init() { slots = Array(repeating: Slot(key: 0, next: 0), count: 16) }
 
   /// The greatest number of members.
   @inlinable

@@ -38,7 +38,7 @@ struct Candidate<State: Sendable, Label: Sendable>: Sendable {
 
   /// The number of the shard of the state.
   @inlinable @inline(__always)
-  var shard: Int { Int(truncatingIfNeeded: key >> 60) }
+  var shard: Int { Int(truncatingIfNeeded: key >> 58) }
 }
 
 /// The part of the visited states whose mixed fingerprints begin with the same bits.
@@ -110,9 +110,11 @@ struct SearchShard<State: Sendable, Label: Sendable>: Sendable {
 /// A shard behind a lock.
 @usableFromInline
 final class LockedShard<State: Sendable, Label: Sendable>: Sendable {
-  /// The number of shards. They count towards the bytes in use, so it is the same for all searches.
+  /// The number of shards: many, so that threads seldom wait for each other.
+  ///
+  /// Shards count towards the bytes in use, so the number is the same for all searches.
   @inlinable
-  static var count: Int { 16 }
+  static var count: Int { 64 }
 
   @usableFromInline let content = Mutex(SearchShard<State, Label>())
 
