@@ -155,7 +155,7 @@ let package = Package(
         "Manifest", "Main", "Ignored", "Line", "LineTests", "LineReadme", "Checklist", "ChecklistStateStore",
         "ChecklistWriterTraced", "ChecklistScenario", "ChecklistScript", "ChecklistTests", "ChecklistReadme",
       ].map { .embedInCode("New/Template/\($0).txt") },
-      testing: ["StandardCatalogue", "Components", "StateStore", "PseudoRandom", "TerminalEmulator"],
+      testing: ["StandardCatalogue", "Components", "StateStore", "PseudoRandom", "TerminalEmulator", "Planted"],
       testFiles: ["Home"])
     + library(
       "StandardCatalogue", ["Scenarios", "StandardLaws", "Workbench", "PairingLaws", "Effects"],
@@ -169,7 +169,7 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      testing: ["duet", "StandardCatalogue"], testFiles: ["Golden"])
+      testing: ["duet", "duet-planted", "StandardCatalogue"], testFiles: ["Golden"])
     + [
       // Writes the table of the pairings, for the scenarios and for the catalogue.
       .plugin(name: "PairingTable", capability: .buildTool()),
@@ -195,6 +195,16 @@ let package = Package(
         path: "Tests/Steppers"),
       // Two-phase commit, with plain and with packed states: what the model checker's tests check, and the benchmarks.
       .target(name: "CommitProtocols", dependencies: ["ModelChecking"], path: "Tests/CommitProtocols"),
+      // A catalogue with mistakes for the tests to find, and its command.
+      .target(
+        name: "Planted",
+        dependencies: [
+          "StandardCatalogue", "Workbench", "CatalogueEntries", "Components", "Driver", "Effects", "OrderedJSON",
+          "StateStore", "TextUI",
+        ],
+        path: "Tests/Planted/Library"),
+      .executableTarget(
+        name: "duet-planted", dependencies: ["Planted", "WorkbenchCommand"], path: "Tests/Planted/Command"),
       // A terminal as a value, which shows what is written to it.
       .target(name: "TerminalEmulator", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalEmulator"),
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.

@@ -8,8 +8,9 @@ struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Run a scenario on several architectures, and print them side by side.",
     discussion: """
-      With two scripts, it compares them instead, on one architecture or each on its own; + marks a step that only the \
-      second script has, and − one that only the first has.
+      A difference that random events find is shrunk to a short script. With two scripts, it compares them instead, on \
+      one architecture or each on its own; + marks a step that only the second script has, and − one that only the \
+      first has.
       """)
 
   @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
@@ -28,6 +29,7 @@ struct Compare: AsyncParsableCommand {
   var trace: String?
   @Flag(help: "Play the first difference in the terminal, on the two architectures that differ.")
   var play = false
+  @OptionGroup var shrinking: ShrinkOptions
   @OptionGroup var folding: FoldingOptions
   @OptionGroup var recording: StatesOption
   @OptionGroup var size: SizeOptions
@@ -45,6 +47,7 @@ struct Compare: AsyncParsableCommand {
       throw UsageError("--trace: " + mismatch(expected: "a folder", found: "'-'", hint: "run writes one trace to -"))
     }
     if play { try checkPlay() }
+    let shrunk = try shrinking.settings(events, effects)
     if events.script.count > 1 {
       return try await compareScripts(catalogue, scenario, effects, settings)
     }
@@ -55,7 +58,7 @@ struct Compare: AsyncParsableCommand {
     let agreed = try await catalogue.compare(
       scenario, on: architectures, effects: effects, events: source, settings: settings,
       traces: trace.map { folder in { try Files.create($0.map { "\($0).jsonl" }, inFolder: folder) } },
-      differed: { if first == nil { first = ($0, $1) } }, to: FileOutput.standardOutput(), warn: warn)
+      differed: { first = ($0, $1) }, shrinking: shrunk, to: FileOutput.standardOutput(), warn: warn)
     guard !agreed else { return }
     if let first, let difference = first.step.difference {
       if play {
@@ -65,7 +68,9 @@ struct Compare: AsyncParsableCommand {
         try await play(catalogue, scenario, differing, effects, first.events.dropLast(isRefused ? 1 : 0), settings)
       } else if TerminalState.isTerminal, settings.format == .text {
         let output = FileOutput.standardOutput()
-        try output.write("add --play to open the first difference, in step \(first.step.step)\n")
+        // The events that differ may be those of a shrunk script, which has other step numbers.
+        let place = events.random == nil ? "the first difference, in step \(first.step.step)" : "the difference"
+        try output.write("add --play to open \(place)\n")
         try output.flush()
       }
     }

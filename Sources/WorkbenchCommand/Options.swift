@@ -212,6 +212,25 @@ func refuseOverwriting(
   }
 }
 
+/// Throws if an output file is standard output, another file that is used, or another output file.
+func keepApart(
+  _ outputs: [(option: String, path: String?)], from others: [(identity: FileIdentity?, what: String)]
+) throws(UsageError) {
+  var taken = others
+  for case (let option, let path?) in outputs {
+    if path == "-" {
+      throw UsageError(
+        "--\(option): " + mismatch(expected: "a file", found: "'-'", hint: "standard output has the results"))
+    }
+    guard let identity = FileIdentity(path: path) else { continue }
+    if let other = taken.first(where: { $0.identity == identity }) {
+      throw UsageError(
+        "--\(option): " + mismatch(expected: "a file of its own", found: "'\(path)', which is \(other.what)"))
+    }
+    taken.append((identity, "the file of --\(option)"))
+  }
+}
+
 func warn(_ text: String) { Root.printError(text, prefix: "\(WorkbenchCommand.name): warning: ") }
 
 func seedNumber(_ seed: String) throws(UsageError) -> UInt64 {

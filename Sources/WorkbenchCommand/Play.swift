@@ -126,12 +126,7 @@ struct Play: AsyncParsableCommand {
   private static func open(
     _ path: String, _ architectures: [Architecture], branch: Int, _ written: inout [String]
   ) throws -> [any Output] {
-    func numbered(_ path: String) -> String {
-      guard branch > 1 else { return path }
-      let file = FilePath(path)
-      guard let stem = file.stem, let suffix = file.extension else { return "\(path).branch-\(branch)" }
-      return file.removingLastComponent().appending("\(stem).branch-\(branch).\(suffix)").string
-    }
+    func numbered(_ path: String) -> String { branch > 1 ? Files.path(path, adding: "branch-\(branch)") : path }
     guard architectures.count > 1 else {
       written.append(numbered(path))
       return [try FileOutput(creating: numbered(path))]

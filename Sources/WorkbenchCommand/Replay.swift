@@ -46,31 +46,13 @@ struct Replay: AsyncParsableCommand {
     settings.states = recording.states
     let input = try FileInput(opening: trace)
     let results = FileOutput.standardOutput()
-    try keepApart(input, results)
+    try keepApart(
+      [("emit-test", emittedTest), ("emit-cast", emittedCast)],
+      from: [(input.identity, "the trace"), (results.identity, "where the results are printed")])
     settings.emittedTest = emittedTest.map { path in EmittedFile(path) { try FileOutput(replacing: path) } }
     settings.emittedCast = emittedCast.map { path in EmittedFile(path) { try FileOutput(replacing: path) } }
     try input.prepareToRewind()
     let isReproduced = try await catalogue.replay(input, settings: settings, to: results, warn: warn)
     if !isReproduced { throw ExitStatus.finding }
-  }
-
-  /// Throws if an output file is also the trace, standard output, or the other output file.
-  private func keepApart(_ input: FileInput, _ results: FileOutput) throws(UsageError) {
-    var taken: [(identity: FileIdentity, what: String)] = []
-    if let trace = input.identity { taken.append((trace, "the trace")) }
-    if let file = results.identity { taken.append((file, "where the results are printed")) }
-    for (option, path) in [("--emit-test", emittedTest), ("--emit-cast", emittedCast)] {
-      guard let path else { continue }
-      if path == "-" {
-        throw UsageError(
-          "\(option): " + mismatch(expected: "a file", found: "'-'", hint: "standard output has the results"))
-      }
-      guard let identity = FileIdentity(path: path) else { continue }
-      if let other = taken.first(where: { $0.identity == identity }) {
-        throw UsageError(
-          "\(option): " + mismatch(expected: "a file of its own", found: "'\(path)', which is \(other.what)"))
-      }
-      taken.append((identity, "the file of \(option)"))
-    }
   }
 }

@@ -54,7 +54,7 @@ struct MutantTests {
     Home.Start(try Feed(json: try #require(Scenario.home.plan.data))) { .failure(ServiceFailure("not live")) }
   }
 
-  private func original(recording: Bool) throws -> any RunningSession {
+  func original(recording: Bool) throws -> any RunningSession {
     let start = try start()
     return Session(
       Home.stateStore(Simulated.self, feed: start.feed, services: start.services),
@@ -67,7 +67,7 @@ struct MutantTests {
     var hasEnded = false
   }
 
-  private func session(of mutant: Mutant, recording: Bool) throws -> any RunningSession {
+  func session(of mutant: Mutant, recording: Bool) throws -> any RunningSession {
     let start = try start()
     let feed = start.feed
     typealias Action = StateStore.State<State, Void>

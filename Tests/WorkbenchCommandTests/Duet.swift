@@ -26,7 +26,10 @@ enum Duet {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", "duet() { \"$DUET\" \"$@\"; }\n" + line]
     process.currentDirectoryURL = folder.url
-    process.environment = Duet.environment(environment).merging(["DUET": executable.path]) { $1 }
+    var variables = Duet.environment(environment).merging(["DUET": executable.path]) { $1 }
+    // For `duet-planted`: the name of a shell function cannot contain a hyphen.
+    variables["PATH"] = "\(Repository.products.path):\(variables["PATH"] ?? "/usr/bin:/bin")"
+    process.environment = variables
     let name = UUID().uuidString
     // Files, not pipes: neither side has to wait for the other.
     let out = try folder.handle("\(name).out")

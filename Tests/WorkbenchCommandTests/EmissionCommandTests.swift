@@ -102,4 +102,28 @@ import Testing
     #expect(try scratch.read("gone").hasPrefix("import "))
     #expect(try scratch.run("test -h dangling").status == 0)
   }
+
+  /// A comparison writes its files only if it finds a difference, and never over what it reads.
+  @Test func aComparisonWritesWhatItFinds() throws {
+    let scratch = try Scratch(["old": "old\n", "feed": feed("")])
+    _ = try scratch.run("duet compare stepper --random 9 --emit-script old --emit-test new", status: 0)
+    #expect(try scratch.read("old") == "old\n" && !scratch.has("new"))
+    #expect(try scratch.run("find . -name '.duet*'").out == "")
+    for (flags, message) in [
+      (
+        "-d feed --emit-script ./feed",
+        "--emit-script: expected a file of its own, found './feed', which is the file of"
+      ),
+      (
+        "--emit-script a --emit-test ./a", "--emit-test: expected a file of its own, found './a', which is the file of "
+      ),
+      ("--emit-test -", "--emit-test: expected a file, found '-'; standard output has the results\n"),
+    ] {
+      let outcome = try scratch.run("duet compare home --random 9 \(flags)", status: 64)
+      #expect(outcome.err.hasPrefix("duet: \(message)"), "\(outcome.err)")
+    }
+    _ = try scratch.run("duet-planted compare notes --random 60 --seed 7 --emit-script old >text", status: 1)
+    #expect(
+      try scratch.read("old") == "# notes: state-store and planted differ after the last event.\nenter name \"\"\n")
+  }
 }

@@ -61,6 +61,16 @@ import Testing
     Case("duet compare home --height wide", 64, "duet: --height: expected 1 to 1000, found 'wide'\n"),
     Case("duet compare home --width=-1", 64, "duet: --width: expected 1 to 1000, found '-1'\n"),
     Case("duet run home --seed 1", 64, "duet: expected --random N with --seed, found --seed alone\n"),
+    Case("duet compare home --random 9 --most 0", 64, "duet: --most: expected 1 to 1000, found '0'\n"),
+    Case("duet compare home --random 9 --most=-1", 64, "duet: --most: expected 1 to 1000, found '-1'\n"),
+    Case("duet compare home --random 9 --most many", 64, "duet: --most: expected 1 to 1000, found 'many'\n"),
+    Case("duet compare home --most 2", 64, "duet: expected --random N with --most, found --most alone\n"),
+    Case("duet compare home --emit-test t -s s", 64, "duet: expected --random N with --emit-test, found --emit-test "),
+    Case(
+      "duet compare home -e live --random 9 --emit-script s", 64,
+      "duet: --emit-script: expected simulated effects, found live; others do not repeat\n"),
+    Case("duet run home --most 2", 64, "duet: unknown option '--most'"),
+    Case("duet compare home --random 9 --emit-script /nope/s", 74, "duet: /nope/s: No such file or directory\n"),
     Case("duet run home --random many", 64, "duet: --random: expected a number of events, found 'many'\n"),
     Case("duet run home --random=-1", 64, "duet: --random: expected a number of events, found '-1'\n"),
     Case(

@@ -8,7 +8,7 @@ import Testing
 @Suite struct GoldenTests {
   static let names = [
     "clock", "compare", "compare-json", "compare-one", "diff", "diff-headers", "diff-views", "list", "people", "replay",
-    "replay-json", "run", "run-json", "search",
+    "replay-json", "run", "run-json", "search", "shrunk",
   ]
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")

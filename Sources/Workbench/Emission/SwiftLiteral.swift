@@ -1,4 +1,6 @@
+import Driver
 import OrderedJSON
+import TextUI
 
 enum SwiftLiteral {
   /// Returns `text` as a literal on one line, with escapes for quotes, control characters and invisible characters.
@@ -22,6 +24,15 @@ enum SwiftLiteral {
       }
     }
     return literal + "\""
+  }
+
+  /// Returns lines as a multi-line literal, which begins with a newline, or as one line with escapes if `sanitized`
+  /// changes a line.
+  static func lines(_ lines: [String], indentation: String) -> String {
+    guard lines.allSatisfy({ sanitized($0) == $0 }) else { return text(lines.joined(separator: "\n")) }
+    if lines.isEmpty { return text("") }
+    if lines.count == 1 { return text(lines[0]) }
+    return TextLiteral(lines: lines).written(indentation: indentation, newline: "\n")
   }
 
   /// Returns `json` as a literal of `JSON`; `nil` if it contains a number other than a plain integer.
@@ -61,5 +72,17 @@ enum SwiftLiteral {
     }.joined()
     guard name.first?.isLetter == true else { return "trace" + name }
     return keywords.contains(name) ? "trace" + name.prefix(1).uppercased() + name.dropFirst() : name
+  }
+
+  /// Returns the name and the title of a test after its file, so that one target can have several tests of a scenario.
+  ///
+  /// If the file's name contains no ASCII letter or digit, they are `name`, or made from `title`, and `title`.
+  static func testName(title: String, path: String, name: String? = nil) -> (name: String, title: String) {
+    let file = path.split(separator: "/").last ?? ""
+    let stem = file.hasSuffix(".swift") ? file.dropLast(6) : file
+    guard stem.contains(where: { $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+      return (name ?? self.name(title), title)
+    }
+    return (self.name(String(stem)), "\(title): \(stem)")
   }
 }

@@ -72,11 +72,7 @@ public struct TraceTest: Sendable {
   ///
   /// If the file's name contains no ASCII letter or digit, the names stay.
   mutating func rename(after path: String) {
-    let file = path.split(separator: "/").last ?? ""
-    let stem = file.hasSuffix(".swift") ? file.dropLast(6) : file
-    guard stem.contains(where: { $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return }
-    name = SwiftLiteral.name(String(stem))
-    title += ": \(stem)"
+    (name, title) = SwiftLiteral.testName(title: title, path: path, name: name)
   }
 
   /// The source file, with a newline at its end.
@@ -292,12 +288,8 @@ private struct TraceTestWriter {
     return SwiftLiteral.json(json) ?? "try JSON(parsing: \(SwiftLiteral.text(json.write())))"
   }
 
-  /// Returns a multi-line string literal, or one with escapes if `sanitized` changes a line.
   private func literal(_ lines: [String], _ level: Int) -> String {
-    guard lines.allSatisfy({ sanitized($0) == $0 }) else { return SwiftLiteral.text(lines.joined(separator: "\n")) }
-    if lines.isEmpty { return SwiftLiteral.text("") }
-    if lines.count == 1 { return SwiftLiteral.text(lines[0]) }
-    return TextLiteral(lines: lines).written(indentation: String(repeating: "  ", count: level), newline: "\n")
+    SwiftLiteral.lines(lines, indentation: String(repeating: "  ", count: level))
   }
 
   private func binding(_ name: String, _ lines: [String]) -> String {

@@ -11,6 +11,9 @@ import OrderedJSON
 ///
 /// For two scripts, the header contains their names in `"scripts"`, and each side has a `"script"`.
 ///
+/// If random events found a difference, the end contains `"shrunk"`, a list: for each short script `"script"`, the
+/// number of events before as `"from"`, whether it is `"minimal"`, and the `"difference"` after its last event.
+///
 /// Sides with different events are aligned. A step that only the second side has contains `"change":"inserted"`, one
 /// that only the first side has contains `"change":"deleted"`; the end counts them in `"inserted"` and `"deleted"`, if
 /// there are any. `"step"` is the step's number on the first side that has it. If the numbers differ, each side contains
@@ -42,6 +45,8 @@ struct ComparisonReport: Report {
   private var marks = ComparisonSummary.Marks()
   private var counts = Counts()
   private(set) var firstDisagreement: ComparedStep.ID?
+  /// The counterexamples, if any were looked for.
+  var shrunk: JSON?
 
   init(
     _ subject: (scenario: String, effects: String, seed: UInt64?), settings: RunSettings, names: [String],
@@ -126,6 +131,7 @@ struct ComparisonReport: Report {
     ]
     if counts.inserted > 0 { object["inserted"] = JSON(counts.inserted) }
     if counts.deleted > 0 { object["deleted"] = JSON(counts.deleted) }
+    if let shrunk { object["shrunk"] = shrunk }
     return object
   }
 

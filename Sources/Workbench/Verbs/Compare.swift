@@ -6,7 +6,9 @@ extension Catalogue {
   ///
   /// - Parameters:
   ///   - traces: opens a file for the trace of each architecture; it receives their names.
-  ///   - differed: receives the first step that differs, and the events up to and including it.
+  ///   - differed: receives the first step that differs, and the events up to and including it. If they are shrunk, it
+  ///     then receives the last step and the events of the short script.
+  ///   - shrinking: how to shrink a difference that random events found; `nil` shrinks nothing.
   ///   - warn: receives warnings.
   /// - Returns: whether all steps agreed.
   /// - Throws: ``Finding``, ``Inconclusive``, `UsageError`, `DataError`, ``InputError``, ``OutputError`` or
@@ -15,13 +17,17 @@ extension Catalogue {
   public func compare(
     _ scenario: Scenario, on architectures: [Architecture], effects: EffectsKind, events: EventSource,
     settings: RunSettings, traces: (([String]) throws -> [any Output])? = nil,
-    differed: ((ComparedStep, [ScriptEvent]) -> Void)? = nil, to output: any Output, warn: (String) -> Void
+    differed: ((ComparedStep, [ScriptEvent]) -> Void)? = nil, shrinking: ShrinkSettings? = nil, to output: any Output,
+    warn: (String) -> Void
   ) async throws -> Bool {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.warnings.forEach(warn)
     let events = try events.events(scenario, beginning, effects)
     if let at = settings.at { try checkStep(at, last: events.count) }
     let names = architectures.map(\.name)
+    let shrinking = try shrinking.flatMap {
+      try Shrinking($0, of: events, names, of: self, scenario, beginning, effects, settings)
+    }
     let sessions = try names.map {
       (name: $0, session: try session(scenario, beginning, $0, effects, settings.size, states: settings.states))
     }
@@ -32,6 +38,7 @@ extension Catalogue {
     var sink = ReportSink(report, as: settings.format, to: output)
     try sink.begin()
 
+    var divergences = Divergences()
     // The events up to the first difference, if somebody wants them.
     var performed: [ScriptEvent] = []
     func note(_ step: ComparedStep) throws {
@@ -39,6 +46,7 @@ extension Catalogue {
         if let event = step.event { performed.append(event) }
         if !step.agrees { differed(step, performed) }
       }
+      if let shrinking, shrinking.most > 1 || divergences.found.isEmpty { divergences.add(step) }
       for (index, outcome) in step.outcomes.enumerated() where index < writers.count {
         if let record = outcome.record { try writers[index].write(record) }
       }
@@ -67,8 +75,27 @@ extension Catalogue {
     }
     for (_, session) in sessions { await session.end(within: longestRelease) }
     for index in writers.indices { try writers[index].end() }
-    try sink.end()
-    return sink.report.firstDisagreement == nil
+    guard let shrinking, sink.report.firstDisagreement != nil else {
+      try sink.end()
+      return sink.report.firstDisagreement == nil
+    }
+    // The text of the report is complete, and shrinking can take a while.
+    if settings.format == .text { try sink.end() }
+    do {
+      let shrunk = try await shrinking.report(divergences, to: output, warn: warn)
+      if let first = shrunk.counterexamples.first { differed?(first.step, first.script.events) }
+      if settings.format == .text {
+        for line in shrunk.lines { try output.write(line + "\n") }
+        try output.flush()
+      } else {
+        sink.report.shrunk = shrunk.json
+      }
+    } catch {
+      if settings.format != .text { try sink.stop(error) }
+      throw error
+    }
+    if settings.format != .text { try sink.end() }
+    return false
   }
 }
 

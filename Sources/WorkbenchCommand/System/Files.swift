@@ -7,6 +7,13 @@ internal import Libc
 enum Files {
   static func remove(_ path: FilePath) { _ = path.withPlatformString { unlink($0) } }
 
+  /// Returns a path with a part before the dot of the file's name: `bug.2.script`.
+  static func path(_ path: String, adding part: String) -> String {
+    let file = FilePath(path)
+    guard let stem = file.stem, let suffix = file.extension else { return "\(path).\(part)" }
+    return file.removingLastComponent().appending("\(stem).\(part).\(suffix)").string
+  }
+
   /// Returns all bytes of a file; `-` is standard input.
   static func read(_ path: String) throws(InputError) -> [UInt8] {
     let input = try FileInput(opening: path)

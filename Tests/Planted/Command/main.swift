@@ -1,0 +1,4 @@
+import Planted
+import WorkbenchCommand
+
+await WorkbenchCommand.main(.planted)
