@@ -48,14 +48,28 @@ extension [Law] {
           seen(S(w).moved(by: P.M.action(m)).moved(by: P.M.action(n)))
             <-> seen(S(w).moved(by: P.M.action(P.M.then(m, n))))
         },
-        Law(
-          "space.fingerprint", "v = moved(by: m, w), u = moved(by: n, w): fingerprint(v) == fingerprint(u) ⇒ v == u",
-          over: spaces, actions, moves.named("n")
-        ) { w, m, n in
-          let (v, u) = (S(w).moved(by: P.M.action(m)), S(w).moved(by: P.M.action(n)))
-          return haveOneFingerprint(v, u) ? seen(v) <-> seen(u) : seen(v) <-> seen(v)
-        },
       ].citing("Yallop & White 2014")
+      + fingerprinted(probes.spaces.map { S($0) }, moves.map { P.M.action($0) }, seen: seen)
+  }
+
+  /// Returns the law of a space's fingerprint, by which `check` recognises a state.
+  ///
+  /// - Parameters:
+  ///   - spaces: Spaces to start from.
+  ///   - actions: Actions that move them.
+  ///   - seen: Returns an observation of a space and its future.
+  public static func fingerprinted<S: Space, Side: Equatable>(
+    _ spaces: Domain<S>, _ actions: Domain<S.M.Action>, seen: @escaping (S) -> Side
+  ) -> [Law] {
+    [
+      Law(
+        "space.fingerprint", "v = moved(by: m, w), u = moved(by: n, w): fingerprint(v) == fingerprint(u) ⇒ v == u",
+        over: spaces.named("w"), actions.named("m"), actions.named("n")
+      ) { w, m, n in
+        let (v, u) = (w.moved(by: m), w.moved(by: n))
+        return haveOneFingerprint(v, u) ? seen(v) <-> seen(u) : seen(v) <-> seen(v)
+      }
+    ]
   }
 
   /// Returns the laws of a space that contains its history.

@@ -109,6 +109,28 @@ extension Mutant {
   static let rushedWay = Mutant("a space that goes its way to the end", killer: "history.replay") { way(.rushing) }
 }
 
+// MARK: - A space whose fingerprint claims too much
+
+/// A log as a space, which shows the log, but of which the fingerprint contains only the length.
+private struct BlindSpace: Space, Fingerprinted {
+  typealias M = WriterBrand<[Bool]>
+  var log: [Bool] = []
+
+  func extract() -> [Bool] { log }
+  func duplicate() -> BlindSpace { self }
+  static func select(_ action: Writer<[Bool], Void>, _ spaces: BlindSpace) -> BlindSpace {
+    BlindSpace(log: spaces.log <> action.run().log)
+  }
+  mutating func run<A>(_ program: Kind<M, A>) -> A { Writer(program).run(appendingTo: &log) }
+  func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(log.count) }
+}
+
+extension Mutant {
+  static let blindFingerprint = Mutant("a fingerprint that leaves out what is shown", killer: "space.fingerprint") {
+    .fingerprinted(Domain([Named("w", BlindSpace())]), logs.map { Writer.tell($0) }) { $0.extract() }
+  }
+}
+
 // MARK: - A handler that moves from the space it captured
 
 extension Mutant {

@@ -18,7 +18,7 @@ struct LawMutants {
       .loweredElsewhere, .loweredOnward, .backwardMorphism, .forgetfulMorphism, .movedMorphism, .stoppedBack,
       .lastInput, .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .backwardAppend, .lackingParts,
       .oneLetter, .noLetters, .forgottenWay, .stayingWay, .rushedWay, .forgetfulLens, .addingLens, .addingTraversal,
-      .disagreeingPrism, .renamingTraversal, .eagerTraversal, .otherConcrete, .noConcrete,
+      .disagreeingPrism, .renamingTraversal, .eagerTraversal, .otherConcrete, .noConcrete, .blindFingerprint,
     ]
 
   @Test(arguments: all) func isFoundByItsKiller(_ mutant: Mutant) async {
