@@ -60,7 +60,7 @@ public struct Bisimulation: Sendable {
 ///
 /// - Parameter progress: Called now and then with the numbers of pairs and transitions. It returns whether the search
 ///   goes on.
-/// - Throws: ``NotSearchable``, or the errors of `first` and `second`.
+/// - Throws: `NotSearchable`, or the errors of `first` and `second`.
 /// - Complexity: O(*t* · *r*) for *t* transitions, where *r* events lead back to a state with running effects.
 @MainActor
 public func bisimulate(

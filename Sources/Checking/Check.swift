@@ -14,7 +14,7 @@ import TextUI
 ///   - only: The name of the only property to decide; by default, all but `nothing-in-vain`.
 ///   - progress: Called now and then with the numbers of states and transitions. It returns whether the search goes on.
 ///   - make: Returns a new session, always of the same component, without a record of steps.
-/// - Throws: ``NotSearchable``, or the errors of `make`.
+/// - Throws: `NotSearchable`, or the errors of `make`.
 /// - Complexity: O(*t* · *r*) for *t* transitions, where *r* events lead back to a state with running effects.
 @MainActor
 public func check(

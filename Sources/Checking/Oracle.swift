@@ -9,7 +9,7 @@ public final class Oracle {
 
   /// Creates an oracle of the component that `make` makes sessions of.
   ///
-  /// - Throws: ``NotSearchable``, or the errors of `make`.
+  /// - Throws: `NotSearchable`, or the errors of `make`.
   public init(_ plan: SearchPlan, _ make: @escaping @MainActor () throws -> any RunningSession) throws {
     self.plan = plan
     lanes = try Lanes([make])

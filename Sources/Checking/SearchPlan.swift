@@ -30,7 +30,7 @@ public struct SearchPlan: Sendable {
   public var pending: Int
   /// The limits of the search.
   public var limits: SearchLimits
-  /// The number of merges whose futures are compared by random events: see ``SearchReport``.
+  /// The number of merges whose futures are compared by random events: see ``CheckReport``.
   public var probes: Int
   /// Whether only numbers tell apart states that are the same: those of the elements of a `NumberedList`.
   ///

@@ -20,10 +20,10 @@ import ModelChecking
 /// - Parameters:
 ///   - plan: What is tried. Its limits bound the states and the scripts to them.
 ///   - extraStates: The number of further states that the test allows. The test grows exponentially with it.
-///   - trying: Scripts that the automaton has to reproduce, besides those of the test.
+///   - scripts: Scripts that the automaton has to reproduce, besides those of the test.
 ///   - progress: Called now and then with the numbers of states and events so far. It returns whether the search goes on.
 ///   - make: Returns a new session, always of the same component, without a record of steps.
-/// - Throws: ``NotRepeatable``, ``NotSearchable``, or the errors of `make`.
+/// - Throws: ``NotRepeatable``, `NotSearchable`, or the errors of `make`.
 /// - Complexity: O(*n* · *k*^(*e* + 1) · *w*) scripts for *n* states with *k* events, *e* extra states, and *w* sequences
 ///   that tell a state from all others.
 @MainActor
