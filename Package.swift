@@ -199,8 +199,8 @@ let package = Package(
       .target(
         name: "Planted",
         dependencies: [
-          "StandardCatalogue", "Workbench", "CatalogueEntries", "Components", "Driver", "Effects", "OrderedJSON",
-          "StateStore", "TextUI",
+          "StandardCatalogue", "Workbench", "CatalogueEntries", "Checking", "Components", "Driver", "Effects",
+          "OrderedJSON", "StateStore", "TextUI",
         ],
         path: "Tests/Planted/Library"),
       .executableTarget(

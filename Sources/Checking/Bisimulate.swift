@@ -74,6 +74,8 @@ public func bisimulate(
   var result = Bisimulation()
   var difference: (script: [ScriptEvent], Bisimulation.Difference)?
   var isInterrupted = false
+  /// An event at which both sides trap.
+  var trap: ScriptEvent?
   if let found = search.difference(search.lanes) { difference = ([], found) }
   if difference == nil {
     try await search.run(
@@ -83,7 +85,10 @@ public func bisimulate(
         if case .failed(let errors) = arrival {
           let texts = errors.map { $0.map { "\($0)" } }
           // A fault of both sides is no difference; `check` reports it.
-          guard texts[0] != texts[1] else { return true }
+          guard texts[0] != texts[1] else {
+            if errors.contains(.trapped) { trap = event }
+            return trap == nil
+          }
           difference = (search.script(to: from) + [event], .refusal(first: texts[0], second: texts[1]))
         } else if let found = search.difference(search.lanes) {
           difference = (search.script(to: from) + [event], found)
@@ -95,7 +100,7 @@ public func bisimulate(
         return !isInterrupted
       })
   }
-  if difference == nil, !isInterrupted {
+  if difference == nil, trap == nil, !isInterrupted {
     search.recordsEffects = false
     try search.probe { script, lanes in
       difference = search.difference(lanes).map { (script, $0) }
@@ -110,6 +115,8 @@ public func bisimulate(
     result.verdict = .different(script: script, found)
   } else if isInterrupted {
     result.verdict = .interrupted
+  } else if let trap {
+    result.verdict = .inexact("both trap at '\(trap)'")
   } else if let limit = counts.limit {
     result.verdict = .inconclusive(limit)
   } else if let missing = search.missing.compactMap(\.self).first {

@@ -36,7 +36,7 @@ public enum FreeProperty: String, CaseIterable, Sendable {
   case noDeadControl = "no-dead-control"
   /// The same events lead to the same view.
   case repeats
-  /// Every event is handled in finitely many actions.
+  /// Every event is handled without a trap, in finitely many actions.
   case ends
   /// Nothing waits after all effects were cancelled.
   case nothingWaits = "nothing-waits"
@@ -50,7 +50,7 @@ public enum FreeProperty: String, CaseIterable, Sendable {
     case .neverStuck: "every state offers an event, or waits"
     case .noDeadControl: "every control leads to another state somewhere"
     case .repeats: "the same events lead to the same view"
-    case .ends: "every event is handled in finitely many actions"
+    case .ends: "every event is handled without a trap, in finitely many actions"
     case .nothingWaits: "nothing waits after all effects were cancelled"
     case .nothingInVain: "every part of the state can be seen at some time"
     }
@@ -70,7 +70,10 @@ private final class CheckRun {
   private var steps: Set<CheckReport.Step> = []
   private var shown: [String: (states: Int, changes: Int, first: Int)] = [:]
   private var order: [String] = []
+  private var hasTrapped = false
   private var conditions: [[Bool]] = []
+  /// The conditions that trapped, with a script to the state.
+  private var trappedConditions: [Int: [ScriptEvent]] = [:]
   private var failures: [FreeProperty: CheckReport.Verdict] = [:]
 
   private struct KindKey: Hashable {
@@ -101,7 +104,7 @@ private final class CheckRun {
     } catch let error as SessionError {
       fail(.repeats, "an event that happened before is refused when it is executed again: \(error)", nil)
     }
-    if !report.isInterrupted {
+    if !report.isInterrupted, !hasTrapped {
       do { try search.probe() } catch let error as SessionError {
         fail(.repeats, "an event that happened before is refused when it is executed again: \(error)", nil)
       }
@@ -154,7 +157,15 @@ private final class CheckRun {
     }
     report.kindOfState.append(kind)
     report.kinds[kind].states += 1
-    conditions.append(ownConditions.map { $0(session.session) })
+    conditions.append(ownConditions.enumerated().map { holds($1, $0, in: state) })
+  }
+
+  /// Whether a condition holds. One that traps holds nowhere, and is not tried again.
+  private func holds(_ condition: ScreenProperty.Condition, _ index: Int, in state: Int) -> Bool {
+    guard trappedConditions[index] == nil else { return false }
+    if Attempts.begin() { return condition(session.session) }
+    trappedConditions[index] = search.script(to: state)
+    return false
   }
 
   /// Checks that a state shows the same when the session has returned to it.
@@ -177,6 +188,10 @@ private final class CheckRun {
       switch errors.compactMap(\.self).first {
       case .duplicateControl(let duplicate)?: fail(.uniqueIDs, "\(duplicate)", script)
       case .tooManyMoves(let moves, _)?: fail(.ends, "it did not end after \(moves) actions", script)
+      case .trapped?:
+        fail(.ends, "the program traps at the last event", script)
+        hasTrapped = true
+        return false
       case let error?: fail(.repeats, "an event that the view offers is refused: \(error)", script)
       case nil: break
       }
@@ -211,7 +226,7 @@ private final class CheckRun {
     let counts = search.exploration.report
     (report.states, report.depth) = (counts.states, counts.depth)
     report.screens = viewNumbers.count
-    report.limit = counts.limit
+    report.limit = hasTrapped ? .caller : counts.limit
     report.missing = search.missing[0]
     (report.clash, report.probed) = (search.clash, search.probed)
     report.graph = search.exploration.graph()
@@ -306,6 +321,9 @@ private final class CheckRun {
   }
 
   private func verdict(of property: ScreenProperty, _ index: Int) -> CheckReport.Verdict {
+    for index in index..<index + property.conditions.count {
+      if let script = trappedConditions[index] { return .fails("the property traps", script: script) }
+    }
     let conditions = conditions
     let graph = report.graph
     let verdict =

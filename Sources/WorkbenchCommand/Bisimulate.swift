@@ -42,9 +42,9 @@ struct Bisimulate: AsyncParsableCommand {
     if architectures.count == 1 {
       architectures += catalogue.architectures(of: scenario).filter { $0.name != architectures[0].name }
     }
-    try await searching { progress in
+    try await plan.searching { output, progress, warn in
       try await catalogue.bisimulate(
-        scenario, on: architectures, settings: settings, to: FileOutput.standardOutput(), progress: progress,
+        scenario, on: architectures, settings: settings, to: output, progress: progress,
         warn: warn)
     }
   }

@@ -66,11 +66,11 @@ struct Check: AsyncParsableCommand {
       return try await answer(catalogue, scenario, architectures[0], settings)
     }
     let folder = output
-    try await searching { progress in
+    try await plan.searching { output, progress, warn in
       try await catalogue.check(
         scenario, on: architectures, settings: settings,
         files: folder.map { folder in { try Files.write($0, inFolder: folder) } },
-        to: FileOutput.standardOutput(), progress: progress, warn: warn)
+        to: output, progress: progress, warn: warn)
     }
   }
 }

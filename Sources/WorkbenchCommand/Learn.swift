@@ -34,9 +34,9 @@ struct Learn: AsyncParsableCommand {
     var settings = try plan.settings(of: scenario, results)
     settings.extraStates = try extraStates.map { try number("extra-states", $0, 0...8) } ?? settings.extraStates
     let architectures = try catalogue.architectures(named: architecture, of: scenario)
-    try await searching { progress in
+    try await plan.searching { output, progress, warn in
       try await catalogue.learn(
-        scenario, on: architectures, settings: settings, to: FileOutput.standardOutput(), progress: progress,
+        scenario, on: architectures, settings: settings, to: output, progress: progress,
         warn: warn)
     }
   }

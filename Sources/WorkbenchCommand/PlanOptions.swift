@@ -101,25 +101,31 @@ struct PlanOptions: ParsableArguments {
     }
     return result
   }
-}
 
-/// Runs a search that Ctrl-C ends early, so that its results so far are printed.
-@MainActor
-func searching(
-  _ search: (_ progress: @escaping SearchProgress) async throws -> SearchVerdict
-) async throws {
-  let progress = Progress(after: .seconds(1))
-  let verdict = try await Interruption.whileCatching {
-    defer { progress.clear() }
-    return try await search { text in
-      progress.show(text)
-      return !Interruption.isRequested
+  /// Runs a search that Ctrl-C ends early, so that its results so far are printed, and that reports traps.
+  @MainActor
+  func searching(
+    _ search: @MainActor (
+      _ output: any Output, _ progress: @escaping SearchProgress, _ warn: @escaping (String) -> Void
+    ) async throws -> SearchVerdict
+  ) async throws {
+    let progress = Progress(after: .seconds(1))
+    // Standard input can be read only once.
+    let output = SearchOutput(after: data == "-" ? 0 : TrapHandler.install())
+    let verdict = try await Interruption.whileCatching {
+      defer { progress.clear() }
+      return try await search(
+        output,
+        { text in
+          progress.show(text)
+          return !Interruption.isRequested
+        }, { if !TrapHandler.isRepeating { warn($0) } })
     }
-  }
-  switch verdict {
-  case .holds: break
-  case .inconclusive: throw ExitStatus.inconclusive
-  case .finding: throw ExitStatus.finding
-  case .interrupted: throw ExitStatus.interrupted
+    switch verdict {
+    case .holds: break
+    case .inconclusive: throw ExitStatus.inconclusive
+    case .finding: throw ExitStatus.finding
+    case .interrupted: throw ExitStatus.interrupted
+    }
   }
 }

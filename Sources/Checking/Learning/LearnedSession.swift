@@ -50,7 +50,12 @@ final class LearnedSession {
     try go(to: node, tree)
     current = nil
     (events, inputs) = (events + 1, inputs + 1)
-    do { try session.perform(event) } catch { return .refused(.fault("\(error)")) }
+    do { try session.perform(event) } catch {
+      guard error != .trapped else {
+        throw NotRepeatable(script: tree.script(to: node) + [event], reason: "the program traps at the last event")
+      }
+      return .refused(.fault("\(error)"))
+    }
     switch plan.includes(session) {
     case .pending?: return .refused(.pending)
     case .boundary?: return .refused(.boundary)

@@ -30,7 +30,7 @@ extension SessionError {
   /// Whether it is a fault of a component, or a step that does not end.
   package var isFault: Bool {
     switch self {
-    case .duplicateControl, .children, .tooManyMoves: true
+    case .duplicateControl, .children, .tooManyMoves, .trapped: true
     case .noControl, .disabled, .notTaken, .failure, .past, .noStep, .notRemembered, .notShown: false
     }
   }

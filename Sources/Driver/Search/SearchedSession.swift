@@ -17,6 +17,7 @@ package final class SearchedSession {
   ///
   /// - Throws: ``NotSearchable`` if the session lacks what a search needs.
   package init(_ make: () throws -> any RunningSession) throws {
+    guard Attempts.begin() else { throw NotSearchable("making its session traps") }
     session = try references.collecting(make)
     guard let searchable = session as? any SearchableSession else {
       throw NotSearchable("its session is a \(type(of: session)), and no Session")
@@ -73,6 +74,7 @@ package final class SearchedSession {
 
   /// Performs an event without a record.
   package func perform(_ event: ScriptEvent) throws(SessionError) {
+    guard Attempts.begin() else { throw .trapped }
     let result = references.collecting { () -> Result<Void, SessionError> in
       do throws(SessionError) { return .success(try searchable.perform(unrecorded: event, in: simulation)) } catch {
         return .failure(error)

@@ -167,6 +167,8 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   case notRemembered(Int)
   /// The view of this step takes time to read, so it cannot be shown again.
   case notShown(Int)
+  /// The process trapped when it handled this event: a fault of the component. Only searches report it.
+  case trapped
 
   /// The error and the fix.
   public var description: String {
@@ -200,6 +202,7 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
     case .notShown(let step):
       return "the view of step \(step) takes time to render, and cannot be shown again; "
         + "let it only read"
+    case .trapped: return "it traps"
     }
   }
 }

@@ -115,7 +115,7 @@ extension Bisimulation.Difference {
     case .offers(let one, let other): side("only \(first) has", one) + side("only \(second) has", other)
     case .effects(let one, let other): side("effects on \(first)", one) + side("effects on \(second)", other)
     case .refusal(let one, let other):
-      side("\(first): ", [one ?? "it happens"]) + side("\(second): ", [other ?? "it happens"])
+      side(first, [one ?? "it happens"]) + side(second, [other ?? "it happens"])
     }
   }
 

@@ -9,11 +9,20 @@ struct CheckFiles {
   private let report: CheckReport
   private let scenario: String
   private let architecture: String
-  /// Returns a Swift test of a script.
-  var tests: @MainActor ([ScriptEvent]) async throws -> String? = { _ in nil }
+  /// Returns the recording of a script.
+  private let recording: @MainActor ([ScriptEvent]) async throws -> Recording
 
-  init(_ report: CheckReport, scenario: String, architecture: String) {
-    (self.report, self.scenario, self.architecture) = (report, scenario, architecture)
+  /// A script that was performed: its trace, as `replay` takes it, and a Swift test, if the catalogue can be named.
+  struct Recording {
+    let trace: String
+    let test: String?
+  }
+
+  init(
+    _ report: CheckReport, scenario: String, architecture: String,
+    recording: @escaping @MainActor ([ScriptEvent]) async throws -> Recording
+  ) {
+    (self.report, self.scenario, self.architecture, self.recording) = (report, scenario, architecture, recording)
   }
 
   /// The names and texts of all files.
@@ -34,7 +43,9 @@ struct CheckFiles {
     }
     for (name, events) in counterexamples {
       files.append((name + ".script", Script(events: events).description))
-      if let test = try await tests(events) { files.append((name + ".swift", test)) }
+      let recorded = try await recording(events)
+      files.append((name + ".jsonl", recorded.trace))
+      if let test = recorded.test { files.append((name + ".swift", test)) }
     }
     return files
   }

@@ -67,7 +67,7 @@ struct CheckOutput {
     lines.append(row("depth", counted(report.depth, "event")))
     lines.append(row("merges", "\(counted(report.probed, "merge")) probed by random events"))
     lines += ["", paint.bold("kinds of screen")] + kinds(report)
-    lines += ["", paint.bold("properties")] + report.properties.flatMap(property)
+    lines += ["", paint.bold("properties")] + properties(report)
     if let clash = report.clash { lines += [""] + self.clash(clash) }
     if let vain = report.vain { lines += ["", paint.bold("remembered in vain")] + self.vain(vain) }
     return lines
@@ -101,8 +101,13 @@ struct CheckOutput {
     }
   }
 
-  private func property(_ property: CheckReport.Property) -> [String] {
-    let name = padded(property.name, 16)
+  private func properties(_ report: CheckReport) -> [String] {
+    let width = report.properties.map { displayWidth(of: $0.name) }.max() ?? 0
+    return report.properties.flatMap { property($0, width) }
+  }
+
+  private func property(_ property: CheckReport.Property, _ width: Int) -> [String] {
+    let name = padded(property.name, width)
     switch property.verdict {
     case .holds: return ["  \(paint.good("✓")) \(name) \(paint.dim(property.meaning))"]
     case .inconclusive: return ["  ? \(name) \(paint.dim("not decided: the search is not complete"))"]
@@ -120,7 +125,8 @@ struct CheckOutput {
   private func vain(_ vain: CheckReport.Vain) -> [String] {
     ["  nothing can tell the states apart"]
       + ["  after"] + scriptLines(vain.first) + ["  and after"] + scriptLines(vain.second) + ["  but they differ in"]
-      + vain.changes.prefix(5).map { "      \(fitted($0.text, 90))" }
+      + (vain.changes.isEmpty
+        ? ["      what waits"] : vain.changes.prefix(5).map { "      \(fitted($0.text, 90))" })
   }
 }
 
@@ -143,7 +149,7 @@ extension SearchLimit {
     case .states: "--states-at-most \(plan.limits.states)"
     case .memory: "the limit on memory"
     case .bounds: "the boundary"
-    case .caller: "an end before all states were visited"
+    case .caller: "a trap"
     }
   }
 }

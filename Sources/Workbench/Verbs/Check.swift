@@ -38,8 +38,9 @@ extension Catalogue {
       try written.add(report, scenario.name, architecture.name)
       if let files {
         let folder = architectures.count == 1 ? "" : architecture.name + "/"
-        var written = CheckFiles(report, scenario: scenario.name, architecture: architecture.name)
-        written.tests = { try await self.test(of: $0, scenario, beginning, architecture) }
+        let written = CheckFiles(report, scenario: scenario.name, architecture: architecture.name) {
+          try await self.recording(of: $0, scenario, beginning, architecture)
+        }
         try files(try await written.all().map { (folder + $0.name, $0.text) })
       }
       worst = max(worst, report.verdict)
@@ -65,12 +66,11 @@ extension Catalogue {
     }
   }
 
-  /// Returns a Swift test that performs a script and expects what happens now.
+  /// Performs a script, up to an event that is refused.
   @MainActor
-  private func test(
+  private func recording(
     of events: [ScriptEvent], _ scenario: Scenario, _ beginning: Scenario.Beginning, _ architecture: Architecture
-  ) async throws -> String? {
-    guard swiftName != nil else { return nil }
+  ) async throws -> CheckFiles.Recording {
     let effects = EffectsKind.simulated
     let settings = RunSettings()
     let session = try session(scenario, beginning, architecture.name, effects, settings.size)
@@ -79,7 +79,13 @@ extension Catalogue {
       do throws(SessionError) { steps.append(try await session.perform(event)) } catch { break }
     }
     let header = header(scenario, beginning, architecture.name, effects, nil, settings.size)
-    return try TraceTest(Trace(header: header, steps: steps), of: self).source
+    var trace: [UInt8] = []
+    var writer = try TraceWriter(header) { trace += $0 }
+    for step in steps { try writer.write(step) }
+    try writer.end()
+    return CheckFiles.Recording(
+      trace: String(decoding: trace, as: UTF8.self),
+      test: swiftName == nil ? nil : try TraceTest(Trace(header: header, steps: steps), of: self).source)
   }
 }
 

@@ -223,7 +223,7 @@ final class Replay {
     } catch {
       switch error {
       case .noControl, .disabled, .notTaken, .failure(.notWaiting), .failure(.noTimer): now.refusal = error
-      case .failure, .tooManyMoves, .duplicateControl, .children, .past, .noStep, .notRemembered, .notShown:
+      case .failure, .tooManyMoves, .duplicateControl, .children, .past, .noStep, .notRemembered, .notShown, .trapped:
         throw located(error, at: "\(name):\(line): step \(recorded.step): ", view: [])
       }
     }

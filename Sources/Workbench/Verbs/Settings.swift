@@ -132,7 +132,7 @@ func located(_ error: SessionError, at place: String, view: [String]) -> any Err
   case .noControl, .disabled, .notTaken: Finding("\(place)\(error)", view: view)
   case .failure(.notWaiting), .failure(.noTimer): Finding("\(place)\(error)", view: view)
   case .failure: DataError("\(place)\(error)")
-  case .duplicateControl, .children: error
+  case .duplicateControl, .children, .trapped: error
   // No script seeks a step.
   case .past, .noStep, .notRemembered, .notShown: error
   case .tooManyMoves: Inconclusive(description: "\(place)\(error)")

@@ -1,81 +1,16 @@
 import CatalogueEntries
-import Components
-import Driver
-import Effects
-import OrderedJSON
 import StandardCatalogue
-import StateStore
-import TextUI
 import Workbench
 
 extension Catalogue {
-  /// The standard catalogue with the scenario `notes`, which has two mistakes on the architecture `planted`.
+  /// The standard catalogue, and scenarios that have mistakes on the architecture `planted`.
   public static let planted: Catalogue = {
     var catalogue = Catalogue.standard
     catalogue.architectures.append(
       Architecture("planted", summary: "with mistakes", monad: "State<S, _>", comonad: "Store<S, _>"))
-    // The scenario has no staging on other architectures, and its name is free: adding it does not throw.
-    try? catalogue.add(
-      Scenario(
-        "notes", summary: "notes that are loaded", services: ["notes"], script: "tap load\nwait 300ms\n",
-        start: Notes.Start(),
-        stagings: [
-          Staging("state-store") { Notes.session($0, isPlanted: false) },
-          Staging("planted") { Notes.session($0, isPlanted: true) },
-        ]))
+    // The scenarios have no stagings on other architectures, and their names are free: adding them does not throw.
+    for scenario in [Scenario.notes, .letters, .traps] { try? catalogue.add(scenario) }
     catalogue.swiftName = SwiftName("Catalogue.planted", in: "Planted") { planted }
     return catalogue
   }()
-}
-
-/// Notes that are loaded, and their owner.
-///
-/// On the architecture `planted`, the first load to end ends them all, and a blank name is kept.
-private struct Notes: Hashable {
-  struct Start: Sendable {}
-
-  enum Input: Hashable { case load, name(String) }
-
-  var name = "Ada"
-  var loads = 0
-  var notes = 0
-
-  static let service = Service(
-    "notes", latency: 300, simulated: { .success(3) }, live: { .success(3) }, encode: { JSON($0) },
-    decode: { $0.int })
-
-  @MainActor
-  static func session(_ stage: some Stage<Start>, isPlanted: Bool) -> any RunningSession {
-    stage.run(component(stage.effects, isPlanted: isPlanted))
-  }
-
-  static func component<E: Effect>(
-    _ effects: E.Type, isPlanted: Bool
-  ) -> StoreComponent<E, Notes, Input, TextView<Input>> {
-    let dispatcher = Dispatcher<E, StateBrand<Notes>, Void, Input>.workflow { input, _ in
-      switch input {
-      case .load:
-        return [
-          .pure(.modify { $0.loads += 1 }),
-          service.call().map { answer in
-            .modify { state in
-              state.loads = isPlanted ? 0 : state.loads - 1
-              if case .success(let count) = answer { state.notes = count }
-            }
-          },
-        ]
-      case .name(let text):
-        let isBlank = text.allSatisfy(\.isWhitespace)
-        return [.pure(.modify { if isPlanted || !isBlank { $0.name = text } })]
-      }
-    }
-    return StoreComponent(initial: Notes(), dispatcher: dispatcher) { state in
-      TextView { view in
-        view.text("\(state.notes) notes of \(state.name)")
-        view.field("name", label: "Name", value: state.name) { .name($0) }
-        view.button("load", label: "Load", .load)
-        if state.loads > 0 { view.text("Loading…") }
-      }
-    }
-  }
 }

@@ -1,0 +1,50 @@
+import CatalogueEntries
+import Checking
+import Components
+import Driver
+import Effects
+import StateStore
+import TextUI
+
+extension Scenario {
+  /// A count from 0 to 3. On the architecture `planted`, it traps at 4; one property of its plan traps at 3.
+  static let traps = Scenario(
+    "traps", summary: "a count that traps", script: "tap increment\n", start: Count.Start(),
+    stagings: [
+      Staging("state-store") { Count.session($0, isPlanted: false) },
+      Staging("planted") { Count.session($0, isPlanted: true) },
+    ],
+    plan: SearchPlan(properties: [
+      .always("below-three") { session in
+        precondition(!session.shows("3 of 3"), "the property met 3")
+        return true
+      }
+    ]))
+}
+
+private struct Count {
+  struct Start: Sendable {}
+
+  @MainActor
+  static func session(_ stage: some Stage<Start>, isPlanted: Bool) -> any RunningSession {
+    stage.run(component(stage.effects, isPlanted: isPlanted))
+  }
+
+  static func component<E: Effect>(_ effects: E.Type, isPlanted: Bool) -> StoreComponent<E, Int, Int, TextView<Int>> {
+    StoreComponent(
+      initial: 0,
+      dispatcher: .pure { step in
+        .modify { count in
+          precondition(!isPlanted || count < 3, "the count is full")
+          count = min(count + step, 3)
+        }
+      },
+      render: { count in
+        TextView { view in
+          view.text("\(count) of 3")
+          view.button("increment", label: "+", 1)
+          view.button("reset", label: "0", -count)
+        }
+      })
+  }
+}
