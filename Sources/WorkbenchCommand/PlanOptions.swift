@@ -105,9 +105,10 @@ struct PlanOptions: ParsableArguments {
   /// Runs a search that Ctrl-C ends early, so that its results so far are printed, and that reports traps.
   @MainActor
   func searching(
-    _ search: @MainActor (
-      _ output: any Output, _ progress: @escaping SearchProgress, _ warn: @escaping (String) -> Void
-    ) async throws -> SearchVerdict
+    _ search:
+      @MainActor (
+        _ output: any Output, _ progress: @escaping SearchProgress, _ warn: @escaping (String) -> Void
+      ) async throws -> SearchVerdict
   ) async throws {
     let progress = Progress(after: .seconds(1))
     // Standard input can be read only once.

@@ -7,8 +7,8 @@ import Testing
 /// With `DUET_WRITE_TESTS=1` in the environment, their output is written anew, and a test fails if it changes.
 @Suite struct GoldenTests {
   static let names = [
-    "clock", "compare", "compare-json", "compare-one", "diff", "diff-headers", "diff-views", "list", "people", "replay",
-    "replay-json", "run", "run-json", "search", "shrunk",
+    "bisimulate", "check", "check-json", "clock", "compare", "compare-json", "compare-one", "diff", "diff-headers",
+    "diff-views", "learn", "list", "people", "replay", "replay-json", "run", "run-json", "search", "shrunk",
   ]
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")

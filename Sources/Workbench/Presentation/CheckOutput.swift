@@ -107,7 +107,7 @@ struct CheckOutput {
   }
 
   private func property(_ property: CheckReport.Property, _ width: Int) -> [String] {
-    let name = padded(property.name, width)
+    let name = padded(property.name, width + 1)
     switch property.verdict {
     case .holds: return ["  \(paint.good("✓")) \(name) \(paint.dim(property.meaning))"]
     case .inconclusive: return ["  ? \(name) \(paint.dim("not decided: the search is not complete"))"]

@@ -1,0 +1,78 @@
+import OrderedJSON
+import Testing
+
+/// What `check` and `bisimulate` do beside printing results, which `GoldenTests` shows.
+@Suite struct SearchCommandTests {
+  private static let hash = "SWIFT_DETERMINISTIC_HASHING"
+
+  @Test(arguments: ["check home", "bisimulate home", "check clock -a all"], ["text", "json"])
+  func theSameBytesForAllThreadsAndSeedsOfHashes(command: String, format: String) throws {
+    let scratch = try Scratch()
+    let line = "duet \(command) --format \(format)"
+    let once = try scratch.run("\(line) --threads 1", status: 0)
+    let fixed = try scratch.run("\(line) --threads 2", environment: [Self.hash: "1"])
+    #expect(once.err == "" && once.out == fixed.out)
+  }
+
+  @Test func theFilesAreTheSameBytes() throws {
+    let scratch = try Scratch()
+    try scratch.run(
+      "duet check home -o one --threads 1; duet check home -o two --threads 2; diff -r one two", status: 0)
+    #expect(
+      try scratch.files("one") == [
+        "coverage.txt", "in-vain-1.jsonl", "in-vain-1.script", "in-vain-1.swift", "in-vain-2.jsonl",
+        "in-vain-2.script", "in-vain-2.swift", "kinds.dot", "kinds.svg", "minimal.aut", "states.aut",
+      ])
+    #expect(try scratch.read("one/states.aut").hasPrefix("des (0, 2832, 320)\n"))
+    #expect(try scratch.read("one/minimal.aut").hasPrefix("des (0, 2240, 256)\n"))
+  }
+
+  /// The answer arrives after its letter was closed.
+  @Test func aPlantedRaceIsFoundAndReplayed() throws {
+    let scratch = try Scratch()
+    try scratch.run("duet-planted check letters -a state-store --time any", status: 0)
+    try scratch.run("duet-planted check letters -a planted --time any -o found", status: 1)
+    #expect(
+      try scratch.read("found/letters-show-when-open.script") == "tap open.ada\ntap back\nanswer letter 1\n")
+    try scratch.run("duet-planted replay found/letters-show-when-open.jsonl", status: 0)
+    let other = try scratch.run(
+      "duet-planted replay found/letters-show-when-open.jsonl -a state-store", status: 1)
+    #expect(other.out.contains("Dear Sir,"))
+  }
+
+  @Test(arguments: ["check traps -a all", "bisimulate traps", "learn traps"])
+  func whatTrapsIsReportedOnce(command: String) throws {
+    let outcome = try Scratch().run("duet-planted \(command)", status: 1)
+    let lines = outcome.out.split(separator: "\n")
+    for title in ["traps · state-store", "✓ state-store", "✗ planted"] {
+      #expect(lines.count { $0.hasPrefix(title) } <= 1)
+    }
+    #expect(lines.contains { $0.contains("trap") && $0.contains("✗") || $0.hasSuffix("it traps") })
+    #expect(outcome.err.contains("the count is full") && !outcome.err.contains("Backtrace"))
+  }
+
+  @Test func anInterruptEndsWithWhatWasSeen() throws {
+    let scratch = try Scratch()
+    // The first line is written before the search, which would take hours.
+    let outcome = try scratch.run(
+      """
+      "$DUET" check home --pending 40 --states-at-most 4000000000 --format jsonl >out & pid=$!
+      n=0; while ! [ -s out ] && [ $n -lt 1200 ]; do sleep 0.05; n=$((n+1)); done
+      kill -INT $pid; wait $pid
+      """, status: 130)
+    #expect(outcome.err == "")
+    let report = try JSON(parsing: Array(try #require(scratch.read("out").split(separator: "\n").last).utf8))
+    #expect(report["verdict"] == "interrupted" && report["complete"] == false)
+  }
+
+  @Test func filesThatCannotBeWritten() throws {
+    let scratch = try Scratch(["file": ""])
+    #expect(try scratch.run("duet check stepper -o file", status: 74).err.hasPrefix("duet: file"))
+    let full = try scratch.run("trap '' XFSZ; ulimit -f 1; duet check home -o full >/dev/null", status: 74)
+    #expect(full.err.hasPrefix("duet: full/"))
+    for verb in ["check", "bisimulate", "learn"] {
+      #expect(
+        try scratch.run("duet \(verb) stepper >/dev/full", status: 74).err.hasPrefix("duet: standard output: "))
+    }
+  }
+}
