@@ -236,8 +236,8 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
     .target(
       name: "Subjects",
       dependencies: pairingTargets + [
-        "Composition", "Transformers", "Driver", "Scenarios", "TextUI", "OrderedJSON", "PairingLaws", "Workbench",
-        "StandardCatalogue", "WorkbenchCommand", "Programs",
+        "Checking", "Components", "Composition", "Transformers", "Driver", "Effects", "ModelChecking", "Scenarios",
+        "TextUI", "OrderedJSON", "PairingLaws", "Workbench", "StandardCatalogue", "WorkbenchCommand", "Programs",
         .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Support/Subjects"),

@@ -68,6 +68,8 @@ private final class CheckRun {
   private var kindNumbers: [KindKey: Int] = [:]
   private var patterns: [String: String] = [:]
   private var steps: Set<CheckReport.Step> = []
+  /// The last control whose events were labelled, and the label.
+  private var lastLabel: ((event: ControlEvent, control: String), String)?
   private var shown: [String: (states: Int, changes: Int, first: Int)] = [:]
   private var order: [String] = []
   private var hasTrapped = false
@@ -118,6 +120,7 @@ private final class CheckRun {
   // MARK: States
 
   private func enter(_ state: Int, _ events: [ScriptEvent], _ ownConditions: [ScreenProperty.Condition]) {
+    lastLabel = nil
     let hash = session.viewHash
     let known = viewNumbers[hash]
     let view = known ?? viewNumbers.count
@@ -213,7 +216,11 @@ private final class CheckRun {
   /// The event without its text, and with `*` for the keys of rows.
   private func label(_ event: ScriptEvent) -> String {
     guard let (kind, control, _) = event.target else { return event.subject }
-    return "\(kind.rawValue) \(patterns[control] ?? control)"
+    // The events of one control come one after the other.
+    if let (last, text) = lastLabel, last.event == kind, last.control == control { return text }
+    let label = "\(kind.rawValue) \(patterns[control] ?? control)"
+    lastLabel = ((kind, control), label)
+    return label
   }
 
   private func fail(_ property: FreeProperty, _ text: String, _ script: [ScriptEvent]?) {

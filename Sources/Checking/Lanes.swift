@@ -8,27 +8,32 @@ struct Lanes {
 
   let makers: [Make]
   var sessions: [SearchedSession]
+  /// The first part of a state that could not be compared, for each lane.
+  private(set) var missing: [String?]
 
   init(_ makers: [Make]) throws {
     self.makers = makers
     sessions = try makers.map { try SearchedSession($0) }
+    missing = makers.map { _ in nil }
   }
 
   /// Starts all sessions anew.
   mutating func restart() throws { sessions = try makers.map { try SearchedSession($0) } }
 
+  // These run for each transition, so they make no array if they can do without.
+
   /// Performs an event on each session.
   ///
-  /// - Returns: What went wrong on each, if anything.
+  /// - Returns: What went wrong on each; nothing if nothing went wrong.
   func perform(_ event: ScriptEvent) -> [SessionError?] {
-    sessions.map { session in
-      do throws(SessionError) {
-        try session.perform(event)
-        return nil
-      } catch {
-        return error
+    var errors: [SessionError?] = []
+    for (lane, session) in sessions.enumerated() {
+      do throws(SessionError) { try session.perform(event) } catch {
+        if errors.isEmpty { errors = sessions.map { _ in nil } }
+        errors[lane] = error
       }
     }
+    return errors
   }
 
   /// Performs an event that happened before.
@@ -37,15 +42,24 @@ struct Lanes {
   }
 
   /// A hash of each session's view.
-  var views: [UInt64] { sessions.map(\.viewHash) }
+  var views: [UInt64] { sessions.map { $0.viewHash } }
 
-  /// The identity of the state of all sessions; it is not exact if one of them is missing something.
-  func fingerprint(_ plan: SearchPlan) -> (value: UInt64, missing: [String?]) {
-    let prints = sessions.map { $0.fingerprint(times: plan.countsTimes, hidingNumbers: plan.hidesNumbers) }
-    guard prints.count > 1 else { return (prints[0].value, [prints[0].missing]) }
+  /// Whether the hashes of the views are these.
+  func show(_ views: [UInt64]) -> Bool {
+    for (view, session) in zip(views, sessions) where view != session.viewHash { return false }
+    return true
+  }
+
+  /// The identity of the state of all sessions; it is not exact if one of them is ``missing`` something.
+  mutating func fingerprint(_ plan: SearchPlan) -> UInt64 {
     var hasher = Hasher()
-    for print in prints { hasher.combine(print.value) }
-    return (UInt64(bitPattern: Int64(hasher.finalize())), prints.map(\.missing))
+    for (lane, session) in sessions.enumerated() {
+      let print = session.fingerprint(times: plan.countsTimes, hidingNumbers: plan.hidesNumbers)
+      if let name = print.missing, missing[lane] == nil { missing[lane] = name }
+      if sessions.count == 1 { return print.value }
+      hasher.combine(print.value)
+    }
+    return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
   /// The state of all sessions, unless an effect runs in one of them.

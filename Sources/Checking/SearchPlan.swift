@@ -132,8 +132,9 @@ public struct ScreenProperty: Sendable {
 extension String {
   /// Whether this matches a pattern in which `*` stands for any characters.
   func matches(pattern: String) -> Bool {
+    guard pattern.utf8.contains(UInt8(ascii: "*")) else { return self == pattern }
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-    guard let first = parts.first, let last = parts.last, parts.count > 1 else { return self == pattern }
+    guard let first = parts.first, let last = parts.last else { return false }
     guard hasPrefix(first), hasSuffix(last), utf8.count >= first.utf8.count + last.utf8.count else { return false }
     var rest = dropFirst(first.count).dropLast(last.count)
     for part in parts.dropFirst().dropLast() where !part.isEmpty {

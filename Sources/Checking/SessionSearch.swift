@@ -33,7 +33,7 @@ final class SessionSearch {
   private(set) var exploration: Exploration<ScriptEvent>
   private var places: [Place] = []
   /// The first part of a state that could not be compared, for each lane.
-  private(set) var missing: [String?]
+  var missing: [String?] { lanes.missing }
   /// The events that were not followed.
   private(set) var excluded: [Exclusion: Int] = [:]
   /// Two scripts to states with one fingerprint that do not show the same, if some were found.
@@ -47,7 +47,6 @@ final class SessionSearch {
   init(_ makers: [Lanes.Make], plan: SearchPlan) throws {
     self.plan = plan
     lanes = try Lanes(makers)
-    missing = makers.map { _ in nil }
     exploration = Exploration(limits: plan.limits)
     merges = Reservoir(limit: plan.probes)
   }
@@ -81,35 +80,38 @@ final class SessionSearch {
     expanding: (_ state: Int) throws -> Void = { _ in },
     goesOn: (ModelChecking.SearchReport) async -> Bool = { _ in true }
   ) async throws {
-    guard case .new = exploration.start(at: fingerprint()) else { return }
+    guard case .new = exploration.start(at: lanes.fingerprint(plan)) else { return }
     places.append(Place(parent: 0, event: nil, snapshots: lanes.snapshots()))
     views.append(lanes.views)
     try entered(0, plan.events(in: lanes.sessions[0]))
     while let state = exploration.next() {
-      try go(to: state)
-      try expanding(state)
-      var isThere = true
-      for event in plan.events(in: lanes.sessions[0]) {
-        if !isThere { try go(to: state) }
-        let arrival = perform(event, from: state)
-        // An event that leads back to its state leaves the sessions there.
-        if case .known(state) = arrival { isThere = true } else { isThere = false }
-        if case .new(let new) = arrival { try entered(new, plan.events(in: lanes.sessions[0])) }
-        guard try arrived(state, event, arrival) else { return }
+      let isGoingOn = try lanes.sessions[0].collecting {
+        try go(to: state)
+        try expanding(state)
+        var isThere = true
+        for event in plan.events(in: lanes.sessions[0]) {
+          if !isThere { try go(to: state) }
+          let arrival = perform(event, from: state)
+          // An event that leads back to its state leaves the sessions there.
+          if case .known(state) = arrival { isThere = true } else { isThere = false }
+          if case .new(let new) = arrival { try entered(new, plan.events(in: lanes.sessions[0])) }
+          guard try arrived(state, event, arrival) else { return false }
+        }
+        return true
       }
-      guard await goesOn(exploration.report) else { return }
+      guard isGoingOn, await goesOn(exploration.report) else { return }
     }
   }
 
   private func perform(_ event: ScriptEvent, from state: Int) -> Arrival {
     let errors = lanes.perform(event)
-    if errors.contains(where: { $0 != nil }) { return .failed(errors) }
+    if !errors.isEmpty { return .failed(errors) }
     for session in lanes.sessions {
       guard let exclusion = plan.includes(session) else { continue }
       excluded[exclusion, default: 0] += 1
       return .excluded(exclusion)
     }
-    switch exploration.add(event, to: fingerprint()) {
+    switch exploration.add(event, to: lanes.fingerprint(plan)) {
     case .known(let target):
       if clash == nil, !showsSame(as: target) {
         clash = CheckReport.Clash(visited: script(to: target), merged: script(to: state) + [event], after: [])
@@ -124,14 +126,8 @@ final class SessionSearch {
     }
   }
 
-  private func fingerprint() -> UInt64 {
-    let (value, missing) = lanes.fingerprint(plan)
-    for (lane, name) in missing.enumerated() where self.missing[lane] == nil { self.missing[lane] = name }
-    return value
-  }
-
   /// Whether the sessions show what they showed in a state when it was visited first.
-  func showsSame(as state: Int) -> Bool { views[state] == lanes.views }
+  func showsSame(as state: Int) -> Bool { lanes.show(views[state]) }
 
   /// Compares the futures of a sample of states that were taken for the same, by random events.
   ///
@@ -160,7 +156,7 @@ final class SessionSearch {
         let next = events[random.number(below: events.count)]
         after.append(next)
         let errors = (one.perform(next), other.perform(next))
-        if (errors.0 + errors.1).contains(where: { $0 != nil }) { break }
+        if !errors.0.isEmpty || !errors.1.isEmpty { break }
       }
     }
   }

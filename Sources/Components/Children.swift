@@ -25,7 +25,8 @@ public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
     _ name: String, in elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> Key,
     seen: @escaping (Observation, Elements.Element) -> ChildObservation?, coversChildren: Bool,
     child: @escaping (ID) -> ChildID,
-    childOfKey: @escaping (Key) -> ChildID, extract: @escaping (Input) -> (id: ID, input: ChildInput)?,
+    childOfKey: @escaping (Key) -> ChildID, claims: @escaping (Input) -> Bool,
+    extract: @escaping (Input) -> (id: ID, input: ChildInput)?,
     embed: @escaping (Key, ChildInput) -> Input
   ) {
     self.child = child
@@ -34,7 +35,7 @@ public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
       DeclarationOf(
         name: name, elements: elements, key: key, child: childOfKey, coversChildren: coversChildren,
         own: own.isEmpty ? nil : { whole, element in seen(whole, element).flatMap { own.shown($0) } },
-        starts: own.starts, nests: own.nests, canClash: own.canClash, claims: { extract($0) != nil },
+        starts: own.starts, nests: own.nests, canClash: own.canClash, claims: claims,
         clash: { input in extract(input).flatMap { own.clash($0.input) } }, embed: embed)
     }
   }
@@ -88,7 +89,8 @@ extension Children where ID == Void {
     // A slice, because an array would be kept.
     self.init(
       name, in: { child($0).map { [$0][...] } ?? [] }, key: id, seen: { $1 }, coversChildren: true,
-      child: { ChildID(name) }, childOfKey: { _ in ChildID(name) }, extract: { input.extract($0).map { ((), $0) } },
+      child: { ChildID(name) }, childOfKey: { _ in ChildID(name) },
+      claims: { input.extract($0) != nil }, extract: { input.extract($0).map { ((), $0) } },
       embed: { input.embed($1) })
   }
 }
@@ -130,7 +132,8 @@ extension Children where ID: Hashable {
   ) {
     self.init(
       name, in: elements, key: key, seen: seen, coversChildren: coversChildren, child: { ChildID(name, key: $0) },
-      childOfKey: { ChildID(name, key: $0) }, extract: { input.extract($0).map { ($0.key, $0.input) } },
+      childOfKey: { ChildID(name, key: $0) }, claims: { input.extract($0) != nil },
+      extract: { input.extract($0).map { ($0.key, $0.input) } },
       embed: { input.embed((key: $0, input: $1)) })
   }
 }

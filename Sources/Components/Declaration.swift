@@ -95,9 +95,16 @@ final class Declarations<Observation, Input> {
   /// Returns the two groups of children that take one input, and where.
   func clash(_ input: Input) -> String? {
     guard canClash else { return nil }
-    let claimants = all.filter { $0.claims(input) }
-    guard claimants.count < 2 else { return claimants.map { "“\($0.name)”" }.joined(separator: " and ") }
-    return claimants.first.flatMap { own in own.clash(input).map { "\($0), within “\(own.name)”" } }
+    // A loop makes no array: each input comes here.
+    var own: Declaration<Observation, Input>?
+    for group in all where group.claims(input) {
+      guard own == nil else {
+        return all.filter { $0.claims(input) }.map { "“\($0.name)”" }.joined(separator: " and ")
+      }
+      own = group
+    }
+    guard let own, own.canClash, let clash = own.clash(input) else { return nil }
+    return "\(clash), within “\(own.name)”"
   }
 }
 

@@ -30,6 +30,8 @@ package final class Presence<Input> {
       }
     }
     shown = children
+    // If no child has run or begins with an input, there is nothing to compare.
+    guard children.starts || scopes.hasHadChildren || !node.isEmpty else { return }
     children.keep(in: node, scopes) { input, path in
       send(input)
       lastStarted = path.map(\.description).joined(separator: ".")
@@ -49,6 +51,8 @@ package final class Presence<Input> {
 final class PresenceNode {
   // A component has few groups of children, so a search is faster than a dictionary.
   private var kinds: [(name: String, kept: KeptChildren)] = []
+
+  var isEmpty: Bool { kinds.isEmpty }
 
   func kept(_ name: String) -> KeptChildren? { kinds.first { $0.name == name }?.kept }
 

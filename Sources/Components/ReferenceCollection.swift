@@ -27,6 +27,8 @@ package final class ReferenceCollection {
   /// Runs a part of a search: collects the references that `body` creates, and notes what its effects read.
   @MainActor
   package func collecting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    // Within a part of the same search, nothing is to be set.
+    if Self.current === self { return try body() }
     readers.add(1, ordering: .relaxed)
     defer { readers.subtract(1, ordering: .relaxed) }
     return try Self.$collecting.withValue(Collecting(collection: self)) { try Cause.search(body) }

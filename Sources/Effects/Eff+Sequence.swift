@@ -2,6 +2,7 @@ extension Eff where A == Void {
   /// Returns an effect that runs `effects` in order.
   ///
   /// - Complexity: O(*n*) for *n* effects.
+  @inlinable
   public static func sequence(_ effects: [Eff]) -> Eff {
     guard var rest = effects.last else { return .pure(()) }
     for effect in effects.dropLast().reversed() {

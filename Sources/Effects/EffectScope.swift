@@ -22,6 +22,8 @@ public final class EffectScope<E: Effect> {
   /// The number of registries at which idle ones are removed.
   private var namedAtMost = 32
   private var windows: [AnyHashable: Weak<ThrottleWindow>] = [:]
+  /// Whether there may be nested scopes. Unlike `children`, it is known without looking up a generic type.
+  package var hasHadChildren: Bool { !childCounts.isEmpty }
   /// The number of living child scopes with each name.
   private var childCounts: [String: Int] = [:]
   /// Whether the child at a path from here is present; set on the outermost scope only.
@@ -57,7 +59,9 @@ public final class EffectScope<E: Effect> {
   /// Whether an effect is not over yet, here or in a nested scope; it may still be releasing resources.
   ///
   /// - Complexity: O(*n*) in the running effects and the children that have some, in the worst case.
-  public var isBusy: Bool { owned.isBusy || children.values.contains { $0.scope.object?.isBusy ?? false } }
+  public var isBusy: Bool {
+    owned.isBusy || hasHadChildren && children.values.contains { $0.scope.object?.isBusy ?? false }
+  }
 
   /// The clock, in milliseconds since its start; 0 if the runtime is gone.
   public var now: Int { runtime?.now ?? 0 }
@@ -75,7 +79,7 @@ public final class EffectScope<E: Effect> {
   /// - Complexity: O(*n* log *n*) in the effects and nested scopes.
   package func combine(into fingerprint: inout Fingerprint) {
     for effect in owned.all() { effect.combine(into: &fingerprint) }
-    guard !children.isEmpty else { return }
+    guard hasHadChildren else { return }
     for (id, child) in children.sorted(by: { $0.value.number < $1.value.number }) {
       guard let scope = child.scope.object, scope.isBusy else { continue }
       fingerprint.combine(id)
@@ -226,6 +230,8 @@ extension EffectScope: ChildScopes {
 
 @MainActor
 package protocol ChildScopes: AnyObject {
+  /// Whether any child has, or had, a scope.
+  var hasHadChildren: Bool { get }
   /// Whether a child of this name has a scope.
   func hasChildren(named name: String) -> Bool
   func childIDs(named name: String) -> [ChildID]

@@ -68,6 +68,8 @@ extension TextView {
   public var initialFocus: String? { nodes.first { $0.flags & Node.focused != 0 && $0.isEnabled }?.id }
 
   func list(of node: Node) -> TextList<Action>? {
+    // The slot of any other node is that of its action.
+    guard node.kind == .list else { return nil }
     let slot = Int(node.slot)
     return lists.indices.contains(slot) ? lists[slot] : nil
   }

@@ -264,6 +264,19 @@ import Testing
       } == nil)
   }
 
+  /// A control is not taken for the list with its number: controls and lists are numbered apart.
+  @Test func besideControls() throws {
+    let rows = TextList(["x"], id: \.self, onSelect: { _ in 3 }) { _ in TextView { $0.button("b", label: "", 4) } }
+    let view = TextView<Int> { view in
+      view.button("a", label: "Save", 1)
+      view.button("a.x", label: "Save", 2)
+      view.list("l", rows)
+    }
+    try view.checkIDs()
+    #expect(view.control("l.x.b") != nil)
+    #expect(view.control("a.x.b") == nil)
+  }
+
   /// The keys of unchanged rows are read once, for both checking and finding.
   @Test func once() throws {
     let reads = Reads()

@@ -2,8 +2,8 @@ import Scenarios
 import TextUI
 
 /// The home screen without an architecture: a struct, an enum and a `switch`.
-struct PlainHome {
-  private var home: Home
+struct PlainHome: Hashable, Sendable {
+  private(set) var home: Home
 
   init(_ home: Home) { self.home = home }
 

@@ -5,7 +5,8 @@ import Foundation
 import ModelChecking
 import Subjects
 
-/// The cost of the model checker: two-phase commit, with states that are packed into 64 bits and with plain ones.
+/// The cost of the model checker: two-phase commit, with states that are packed into 64 bits and with plain ones, and
+/// the home screen.
 enum ModelChecks {
   /// A run of a search. Its events are transitions.
   private static func search<System: TransitionSystem>(_ system: System, threads: Int = 1) -> Timed {
@@ -38,6 +39,33 @@ enum ModelChecks {
         [Cell(names[1], hasTwo ? times[2] / times[1] : nil, limit: Limit.twoThreads(names[1]))],
         note: hasTwo ? "The time with two threads over the time with one." : "There is one processor."),
       Row("bytes of a checked model", .bytes, bytes(), note: "A search counts its bytes; a graph's are those in use."),
+    ] + (await home())
+  }
+
+  /// The rows of the home screen, whose searches find the same transitions.
+  @MainActor
+  private static func home() async -> [Row] {
+    progress("the home screen")
+    let names = HomeSearch.all.map(\.name)
+    var runs: [Timed] = []
+    for search in HomeSearch.all {
+      do {
+        runs.append(Timed(try await search.run()) { _ in _ = try? await search.run() })
+      } catch { preconditionFailure("\(search.name): \(error)") }
+    }
+    precondition(Set(runs.map(\.events)).count == 1, "the searches differ: \(runs.map(\.events))")
+    var times = runs.map { _ in Double.infinity }
+    var event = PlainEvent()
+    for _ in 0..<16 {
+      times = zip(times, await shortest(of: runs, rounds: 1)).map { min($0, $1) }
+      await event.takeTurn()
+    }
+    let what = "The home screen without loads on State–Store, in which 40 names are entered; visited by one thread."
+    return [
+      Row(
+        "1,000 transitions of home, in the plain loop's events", .count,
+        zip(names, times).map { Cell($0, $1 * 1_000 / event.time, limit: Limit.checkingHome($0)) }, note: what),
+      Row("a transition of home, ns", .nanoseconds, zip(names, times).map { Cell($0, $1) }, note: what),
     ]
   }
 

@@ -12,6 +12,8 @@ package final class SearchedSession {
   private let searchable: any SearchableSession
   private let simulation: Simulation
   private let references = ReferenceCollection()
+  /// The snapshot that was put back last.
+  private var restored: Snapshot?
 
   /// Creates a searched session of the session that `make` returns.
   ///
@@ -72,6 +74,9 @@ package final class SearchedSession {
     return fingerprint
   }
 
+  /// Runs `body`, in which several events are performed: each then begins sooner.
+  package func collecting<Result>(_ body: () throws -> Result) rethrows -> Result { try references.collecting(body) }
+
   /// Performs an event without a record.
   package func perform(_ event: ScriptEvent) throws(SessionError) {
     guard Attempts.begin() else { throw .trapped }
@@ -106,10 +111,14 @@ package final class SearchedSession {
   // MARK: Copies
 
   /// A state in which no effect runs.
-  package struct Snapshot {
+  package final class Snapshot {
     fileprivate let space: Any
     fileprivate let contents: [Any]
     fileprivate let time: Int
+
+    fileprivate init(space: Any, contents: [Any], time: Int) {
+      (self.space, self.contents, self.time) = (space, contents, time)
+    }
   }
 
   /// The state, or `nil` while effects run: a running effect cannot be copied.
@@ -118,12 +127,14 @@ package final class SearchedSession {
     return Snapshot(space: searchable.anySpace, contents: references.contents, time: simulation.now)
   }
 
-  /// Puts a snapshot back, and ends the effects that run.
+  /// Puts a snapshot back, and ends the effects that run. A snapshot put back again shows the same view, not read anew.
   package func restore(_ snapshot: Snapshot) {
+    let isAgain = restored === snapshot
+    restored = snapshot
     references.collecting {
       simulation.reset(to: snapshot.time)
       references.restore(snapshot.contents)
-      searchable.restore(space: snapshot.space)
+      searchable.restore(space: snapshot.space, isAgain: isAgain)
     }
   }
 }

@@ -19,7 +19,9 @@ protocol SearchableSession: RunningSession {
   /// The space, as ``restore(space:)`` takes it.
   var anySpace: Any { get }
   /// Shows a space that this session, or one of the same component, had while no effect ran.
-  func restore(space: Any)
+  ///
+  /// - Parameter isAgain: Whether it is the space that was restored last: then its view is not read again.
+  func restore(space: Any, isAgain: Bool)
 }
 
 extension Session: SearchableSession {
@@ -55,25 +57,35 @@ extension Session: SearchableSession {
 
   var anySpace: Any { explorer.space }
 
-  func restore(space: Any) {
+  func restore(space: Any, isAgain: Bool) {
     // The cast succeeds for a space of the same component.
     guard let space = space as? S else { return }
-    core.restore { explorer.restore(space) }
+    core.restore(isAgain: isAgain) { explorer.restore(space) }
   }
 }
 
 extension SessionCore {
   /// Replaces the space, and shows it without the inputs and requests with which children begin.
-  func restore(_ replace: () -> Void) {
+  ///
+  /// - Parameter isAgain: Whether it is the space that was restored last: then its view is not read again.
+  func restore(isAgain: Bool, _ replace: () -> Void) {
     if scope.isBusy { scope.cancelAll() }
-    willMove()
     movesLeft = .max
-    replace()
-    // A session that has ended drops inputs and requests.
-    hasEnded = true
-    render()
+    if isAgain, let restored {
+      replace()
+      (interface, isShown) = (restored, true)
+      (recorder.isLaidOut, recorder.defect) = (false, nil)
+      if let children = restored.children { show(children) }
+    } else {
+      willMove()
+      replace()
+      // A session that has ended drops inputs and requests.
+      hasEnded = true
+      render()
+      hasEnded = false
+      restored = isShown && recorder.defect == nil ? interface : nil
+    }
     waiting = []
-    hasEnded = false
   }
 }
 

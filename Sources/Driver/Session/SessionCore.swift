@@ -45,6 +45,8 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @usableFromInline let isSearched: Bool
   /// The cause of the view that is being read, in a search.
   private var causeOfView: Cause?
+  /// The interface at the last place that a search put back.
+  var restored: Interface<E, Input, TextView<Input>>?
 
   @inlinable
   init(runtime: E.Runtime, movesAtMost: Int, recorder: SessionRecorder) {
@@ -166,10 +168,13 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     interface.respond(input, true).start(in: scope) {}
   }
 
-  @usableFromInline
+  @inlinable
   func respondSearched(to input: Input) {
-    Cause(input).run { interface.respond(input, true).start(in: scope) {} }
+    searched(input) { interface.respond(input, true).start(in: scope) {} }
   }
+
+  @usableFromInline
+  func searched(_ input: Input, _ respond: () -> Void) { Cause(input).run(respond) }
 
   /// Shows the interface that an effect of several steps reads. The effect takes no time, and belongs to no child.
   @usableFromInline

@@ -9,6 +9,7 @@ import TextUI
 
 extension Home: OnStateStore {
   /// Returns the home screen on State–Store.
+  @_specialize(where E == Simulated)
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Home, HomeInput, TextView<HomeInput>> {
