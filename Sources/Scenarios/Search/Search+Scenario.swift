@@ -181,6 +181,12 @@ extension Scenario {
       texts: ["query": ["co", "zip", " "]], failures: ["search": ["offline"]],
       properties: [
         .leadsTo("search-ends", { $0.shows("Searching…") }, { !$0.shows("Searching…") }),
+        .always("shows-what-was-asked") { search in
+          guard !search.isBusy, !search.has("retry"), let query = search.control("query")?.text, query != "" else {
+            return true
+          }
+          return search.control("found")?.text.hasSuffix("“\(query)”") == true
+        },
         .always("retry-after-failure") { $0.has("retry") == $0.shows("Could not search: offline") },
       ]))
 }
