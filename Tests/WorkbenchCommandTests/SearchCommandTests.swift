@@ -5,12 +5,14 @@ import Testing
 @Suite struct SearchCommandTests {
   private static let hash = "SWIFT_DETERMINISTIC_HASHING"
 
-  @Test(arguments: ["check home", "bisimulate home", "check clock -a all"], ["text", "json"])
-  func theSameBytesForAllThreadsAndSeedsOfHashes(command: String, format: String) throws {
+  @Test(arguments: [
+    "check home --format text", "check home --format json", "bisimulate home -a state-store -a free-cofree",
+    "bisimulate clock -a reader-env -a co-sum --observing views+effects --format jsonl",
+  ])
+  func theSameBytesForAllThreadsAndSeedsOfHashes(command: String) throws {
     let scratch = try Scratch()
-    let line = "duet \(command) --format \(format)"
-    let once = try scratch.run("\(line) --threads 1", status: 0)
-    let fixed = try scratch.run("\(line) --threads 2", environment: [Self.hash: "1"])
+    let once = try scratch.run("duet \(command) --threads 1", status: 0)
+    let fixed = try scratch.run("duet \(command) --threads 2", environment: [Self.hash: "1"])
     #expect(once.err == "" && once.out == fixed.out)
   }
 
