@@ -79,7 +79,7 @@ public func bisimulate(
   if let found = search.difference(search.lanes) { difference = ([], found) }
   if difference == nil {
     try await search.run(
-      entered: { _, _ in },
+      entered: { _ in },
       arrived: { from, event, arrival in
         result.transitions += 1
         if case .failed(let errors) = arrival {

@@ -96,7 +96,7 @@ private final class CheckRun {
     let ownConditions = plan.properties.flatMap(\.conditions)
     do {
       try await search.run(
-        entered: { state, events in enter(state, events, ownConditions) },
+        entered: { state in enter(state, ownConditions) },
         arrived: { from, event, arrival in arrive(from, event, arrival) },
         expanding: { state in expand(state) },
         goesOn: { counts in
@@ -119,7 +119,7 @@ private final class CheckRun {
 
   // MARK: States
 
-  private func enter(_ state: Int, _ events: [ScriptEvent], _ ownConditions: [ScreenProperty.Condition]) {
+  private func enter(_ state: Int, _ ownConditions: [ScreenProperty.Condition]) {
     lastLabel = nil
     let hash = session.viewHash
     let known = viewNumbers[hash]
@@ -146,7 +146,8 @@ private final class CheckRun {
       shown[control]?.states += 1
     }
     let waits = !session.waiting.isEmpty
-    if events.isEmpty, !waits {
+    // A control that the plan leaves alone can be used.
+    if controls.isEmpty, !waits {
       fail(.neverStuck, "no event can happen, and nothing waits", search.script(to: state))
     }
     let key = KindKey(controls: controls, isWaiting: waits)

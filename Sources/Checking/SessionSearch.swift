@@ -71,11 +71,11 @@ final class SessionSearch {
   /// Visits all states.
   ///
   /// - Parameters:
-  ///   - entered: Called with each new state, while the sessions are in it, and with the events that it offers.
+  ///   - entered: Called with each new state, while the sessions are in it.
   ///   - arrived: Called after each event, while the sessions are in the state that it led to.
   ///   - goesOn: Asked after each state whether the search goes on.
   func run(
-    entered: (_ state: Int, _ events: [ScriptEvent]) throws -> Void,
+    entered: (_ state: Int) throws -> Void,
     arrived: (_ from: Int, _ event: ScriptEvent, _ arrival: Arrival) throws -> Bool,
     expanding: (_ state: Int) throws -> Void = { _ in },
     goesOn: (ModelChecking.SearchReport) async -> Bool = { _ in true }
@@ -83,7 +83,7 @@ final class SessionSearch {
     guard case .new = exploration.start(at: lanes.fingerprint(plan)) else { return }
     places.append(Place(parent: 0, event: nil, snapshots: lanes.snapshots()))
     views.append(lanes.views)
-    try entered(0, plan.events(in: lanes.sessions[0]))
+    try entered(0)
     while let state = exploration.next() {
       let isGoingOn = try lanes.sessions[0].collecting {
         try go(to: state)
@@ -94,7 +94,7 @@ final class SessionSearch {
           let arrival = perform(event, from: state)
           // An event that leads back to its state leaves the sessions there.
           if case .known(state) = arrival { isThere = true } else { isThere = false }
-          if case .new(let new) = arrival { try entered(new, plan.events(in: lanes.sessions[0])) }
+          if case .new(let new) = arrival { try entered(new) }
           guard try arrived(state, event, arrival) else { return false }
         }
         return true

@@ -161,7 +161,8 @@ extension SearchPlan {
     for (field, texts) in texts.sorted(by: { $0.key < $1.key }) {
       tried.append("\(field == "*" ? "fields" : field): \(texts.map { scriptText($0) }.joined(separator: ", "))")
     }
-    for (service, reasons) in failures.sorted(by: { $0.key < $1.key }) {
+    // When time passes by steps, calls are answered.
+    for (service, reasons) in failures.sorted(by: { $0.key < $1.key }) where time == .any {
       tried.append("\(service) fails: \(reasons.map { scriptText($0) }.joined(separator: ", "))")
     }
     switch time {
