@@ -12,14 +12,27 @@ package func onThread<Result: Sendable>(stack: Int = 8 << 20, _ work: @escaping 
   }
 }
 
-/// The result of `work` on a stack of 512 KB, which secondary threads have on Darwin: deep recursion overflows it.
+/// The stack of a secondary thread on Darwin: deep recursion overflows it.
+private let smallStack = 512 << 10
+
+/// The result of `work` on a stack of 512 KB.
 package func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
-  await onThread(stack: 512 << 10, work)
+  await onThread(stack: smallStack, work)
 }
 
-/// The result of `work` on a stack of 512 KB, treated as the main actor's thread: it shares nothing with other threads.
-package func onSmallStack<Result: Sendable>(effects work: @escaping @MainActor @Sendable () -> Result) async -> Result {
-  // Safe: see above. The main actor's own thread has a large stack.
+/// The result of `work` on a stack of 512 KB, which has the main actor: its own thread, whose stack is large, waits.
+@MainActor
+package func onSmallStack<Result: Sendable>(effects work: @escaping @MainActor @Sendable () -> Result) -> Result {
+  // Safe: no other code of the main actor runs until the thread is done.
   let unchecked = unsafeBitCast(work, to: (@Sendable () -> Result).self)
-  return await onSmallStack { unchecked() }
+  let isDone = DispatchSemaphore(value: 0)
+  nonisolated(unsafe) var results: [Result] = []
+  let thread = Thread {
+    results.append(unchecked())
+    isDone.signal()
+  }
+  thread.stackSize = smallStack
+  thread.start()
+  isDone.wait()
+  return results[0]
 }
