@@ -14,7 +14,8 @@ extension Node {
       _ = body(isEnabled ? "[" : "(", style) && body(text, style) && body(isEnabled ? "]" : ")", style)
     case .field:
       let outside: CellStyle = isEnabled ? .plain : .disabled
-      if !text.isEmpty { guard body(text, outside), body(": ", outside) else { return } }
+      let label = label
+      if !label.isEmpty { guard body(label, outside), body(": ", outside) else { return } }
       _ =
         body(isEnabled ? "‹" : "(", outside) && body(value, isEnabled ? .field : .disabled)
         && body(isEnabled ? "›" : ")", outside)

@@ -12,7 +12,7 @@ struct Node: Equatable, Sendable {
   /// The text, label or title.
   @usableFromInline var text: String
   @usableFromInline var id: String
-  /// The value of a field.
+  /// The value of a field; the name of a button or a toggle.
   @usableFromInline var value: String
   /// The index after the last descendant.
   @usableFromInline var end: Int32
@@ -54,6 +54,9 @@ struct Node: Equatable, Sendable {
   /// The flag of a control that gets the focus when it first comes into view.
   @inlinable static var focused: UInt8 { 8 }
 
+  /// The flag of a field whose ``text`` is a name that is not shown.
+  @inlinable static var named: UInt8 { 16 }
+
   @inlinable static var indeterminate: UInt8 { 255 }
 }
 
@@ -61,6 +64,9 @@ extension Node {
   @inline(__always) var isEnabled: Bool { flags & Self.enabled != 0 }
   @inline(__always) var isOn: Bool { flags & Self.on != 0 }
   @inline(__always) var hasList: Bool { flags & Self.listing != 0 }
+
+  /// The text that is shown: empty for a field with a name only.
+  @usableFromInline var label: String { flags & Self.named == 0 ? text : "" }
 
   @inline(__always) var isContainer: Bool {
     switch kind {

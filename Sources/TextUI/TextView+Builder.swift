@@ -52,14 +52,16 @@ extension TextView {
 
     /// Adds a button, shown as `[label]`, or as `(label)` if disabled.
     ///
-    /// - Parameter focused: Whether the button gets the focus when it comes into view; see ``TextView/initialFocus``.
+    /// - Parameters:
+    ///   - name: What a screen reader says, if the label is only a sign such as `−`: see ``ViewElement/name``.
+    ///   - focused: Whether the button gets the focus when it comes into view; see ``TextView/initialFocus``.
     @inlinable
     public mutating func button(
-      _ id: String, label: String, enabled: Bool = true, focused: Bool = false, _ action: Action
+      _ id: String, label: String, name: String = "", enabled: Bool = true, focused: Bool = false, _ action: Action
     ) {
       let slot = carry(.tap(action))
       let flags = Node.flags(enabled: enabled, focused: focused)
-      add(Node(.button, id: id, text: label, flags: flags, slot: slot, at: view.nodes.count))
+      add(Node(.button, id: id, text: label, value: name, flags: flags, slot: slot, at: view.nodes.count))
     }
 
     /// Adds a button that is enabled if it has an action.
@@ -68,22 +70,30 @@ extension TextView {
     ///
     /// Law: with an action, it is the enabled button of that action; without one, it looks like a disabled button.
     @inlinable
-    public mutating func button(_ id: String, label: String, _ action: Action?) {
-      if let action { return button(id, label: label, enabled: true, action) }
-      add(Node(.button, id: id, text: label, flags: 0, at: view.nodes.count))
+    public mutating func button(_ id: String, label: String, name: String = "", _ action: Action?) {
+      if let action { return button(id, label: label, name: name, enabled: true, action) }
+      add(Node(.button, id: id, text: label, value: name, flags: 0, at: view.nodes.count))
     }
 
     /// Adds a toggle, shown as `[label]`, or as `(label)` if disabled.
     ///
     /// Only the style shows whether it is on. Use a label that also shows it (☆ or ★), so that the view is readable
-    /// without colours.
+    /// without colours, and a name that says what is on or off:
+    ///
+    ///     view.toggle("favorite", label: isOn ? "★" : "☆", name: "Favorite", isOn: isOn, .toggleFavorite)
+    ///
+    /// - Parameters:
+    ///   - name: What a screen reader says, if the label is only a sign: see ``ViewElement/name``. It is the same for
+    ///     on and off, because a screen reader adds which of the two it is.
+    ///   - focused: Whether the toggle gets the focus when it comes into view; see ``TextView/initialFocus``.
     @inlinable
     public mutating func toggle(
-      _ id: String, label: String, isOn: Bool, enabled: Bool = true, focused: Bool = false, _ action: Action
+      _ id: String, label: String, name: String = "", isOn: Bool, enabled: Bool = true, focused: Bool = false,
+      _ action: Action
     ) {
       let slot = carry(.tap(action))
       let flags = Node.flags(enabled: enabled, on: isOn, focused: focused)
-      add(Node(.toggle, id: id, text: label, flags: flags, slot: slot, at: view.nodes.count))
+      add(Node(.toggle, id: id, text: label, value: name, flags: flags, slot: slot, at: view.nodes.count))
     }
 
     /// Adds a field, shown as `label: ‹value›`, or as `label: (value)` if disabled. An empty label is omitted.
@@ -98,6 +108,7 @@ extension TextView {
     /// The field always shows `value`. A component that takes changes keeps the draft in its state and shows it.
     ///
     /// - Parameters:
+    ///   - name: What a screen reader says, if the label is empty: see ``ViewElement/name``.
     ///   - focused: Whether the field gets the focus when it comes into view; see ``TextView/initialFocus``.
     ///   - onCancel: The action of Esc in the field.
     ///   - onLeave: The action when the field loses the focus.
@@ -105,14 +116,18 @@ extension TextView {
     ///   - onChange: The action of each change of the text before it is submitted.
     @inlinable
     public mutating func field(
-      _ id: String, label: String, value: String, enabled: Bool = true, focused: Bool = false, onCancel: Action? = nil,
-      onLeave: Action? = nil, onSubmit: @escaping (String) -> Action, onChange: ((String) -> Action)? = nil
+      _ id: String, label: String, name: String = "", value: String, enabled: Bool = true, focused: Bool = false,
+      onCancel: Action? = nil, onLeave: Action? = nil, onSubmit: @escaping (String) -> Action,
+      onChange: ((String) -> Action)? = nil
     ) {
       let isPlain = onChange == nil && onCancel == nil && onLeave == nil
       let slot = carry(
         isPlain ? .enter(onSubmit) : .field(onSubmit, change: onChange, cancel: onCancel, leave: onLeave))
-      let flags = Node.flags(enabled: enabled, focused: focused)
-      add(Node(.field, id: id, text: label, value: value, flags: flags, slot: slot, at: view.nodes.count))
+      let isNamed = label.isEmpty && !name.isEmpty
+      let flags = Node.flags(enabled: enabled, focused: focused) | (isNamed ? Node.named : 0)
+      add(
+        Node(
+          .field, id: id, text: isNamed ? name : label, value: value, flags: flags, slot: slot, at: view.nodes.count))
     }
 
     /// Adds a row: children from left to right, one space apart, continued on the next line if one does not fit.

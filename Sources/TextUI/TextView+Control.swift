@@ -35,7 +35,7 @@ extension TextView {
     guard let kind = node.controlKind else { return nil }
     let slot = Int(node.slot)
     return Control(
-      id: id, kind: kind, text: node.kind == .field ? node.value : node.text, label: node.text,
+      id: id, kind: kind, text: node.kind == .field ? node.value : node.text, label: node.label,
       isEnabled: node.flags & Node.enabled != 0, carried: actions.indices.contains(slot) ? actions[slot] : nil)
   }
 

@@ -28,7 +28,7 @@ extension TextView {
     case .label: return "label \(id) " + quoted(node.text) + role
     case .button: return "button \(id) " + quoted(node.text) + disabled
     case .toggle: return "toggle \(id) " + quoted(node.text) + (node.isOn ? " on" : " off") + disabled
-    case .field: return "field \(id) " + quoted(node.text) + " = " + quoted(node.value) + disabled
+    case .field: return "field \(id) " + quoted(node.label) + " = " + quoted(node.value) + disabled
     case .row: return "row"
     case .column: return "column"
     case .section: return "section " + quoted(node.text)

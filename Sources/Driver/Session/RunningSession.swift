@@ -15,6 +15,10 @@ public protocol RunningSession: AnyObject {
   var lines: [String] { get }
   /// The elements of the view shown, one per line, indented by depth: see `TextView.outline`.
   var outline: String { get }
+  /// Calls `body` with each element of the view shown when it begins, and with `nil` when it ends.
+  ///
+  /// See `TextView.visit(rows:_:)`.
+  func visit(rows: Range<Int>, _ body: (ViewElement?) -> Void)
   /// The view shown, laid out in the session's size.
   var screen: LaidOut { get }
   /// Returns the view shown, laid out in `size`.
@@ -60,6 +64,11 @@ extension RunningSession {
 
   /// The lines of the view: a session without a `TextView` has no other elements.
   public var outline: String { lines.joined(separator: "\n") }
+
+  /// Visits the lines of the view as texts.
+  public func visit(rows: Range<Int>, _ body: (ViewElement?) -> Void) {
+    TextView<Never> { view in for line in lines { view.text(line) } }.visit(rows: rows, body)
+  }
 }
 
 /// The state of a control, without the inputs that it carries.

@@ -109,6 +109,9 @@ where S.Focus == UI<E, S.M, V> {
   /// The elements of the view shown, one per line, indented by depth.
   public var outline: String { view?.outline ?? "" }
 
+  /// Calls `body` with each element of the view shown when it begins, and with `nil` when it ends.
+  public func visit(rows: Range<Int> = 0..<Int.max, _ body: (ViewElement?) -> Void) { view?.visit(rows: rows, body) }
+
   /// The view shown, laid out in the session's size.
   @inlinable
   public var screen: LaidOut { core.screen }

@@ -4,8 +4,8 @@ import TextUI
 public func contactView(_ contact: Contact) -> TextView<PersonInput> {
   TextView { view in
     view.row { row in
-      row.field("surname", label: "", value: contact.person.surname) { .surname($0) }
-      row.field("name", label: "", value: contact.person.name) { .name($0) }
+      row.field("surname", label: "", name: "Surname", value: contact.person.surname) { .surname($0) }
+      row.field("name", label: "", name: "Name", value: contact.person.name) { .name($0) }
       if contact.isRefused { row.text("A surname is needed.", role: .error) }
     }
   }
@@ -44,7 +44,9 @@ private func contactRows(_ contacts: Contacts, _ shown: [Int], selected: Int?) -
     let isSelected = key == selected
     return TextView { view in
       view.row { row in
-        row.toggle("selected", label: isSelected ? "●" : "○", isOn: isSelected, .select(isSelected ? nil : key))
+        row.toggle(
+          "selected", label: isSelected ? "●" : "○", name: "Selected", isOn: isSelected, .select(isSelected ? nil : key)
+        )
         if let contact = contacts[key] {
           row.embed(contactView(contact)) { PeopleInput.contactPrism.embed((key: key, input: $0)) }
         }

@@ -17,9 +17,9 @@ public enum StepperInput: String, Hashable, Sendable, CustomStringConvertible {
 public func stepperView(_ count: Int) -> TextView<StepperInput> {
   TextView { view in
     view.row { row in
-      row.button("decrement", label: "−", .decrement)
+      row.button("decrement", label: "−", name: "Decrement", .decrement)
       row.label("count", String(count))
-      row.button("increment", label: "+", .increment)
+      row.button("increment", label: "+", name: "Increment", .increment)
     }
   }
 }
