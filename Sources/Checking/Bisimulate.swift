@@ -14,9 +14,9 @@ public struct Bisimulation: Sendable {
 
   /// The answer.
   public enum Verdict: Hashable, Sendable {
-    /// The same events always show the same.
+    /// All events of the plan, in every order, show the same.
     case equivalent
-    /// The script is a shortest one after which they differ.
+    /// They differ after the script. It is a shortest one, unless only random events after a merge showed it.
     case different(script: [ScriptEvent], Difference)
     /// There was no difference before this limit was reached.
     case inconclusive(SearchLimit)
@@ -34,6 +34,8 @@ public struct Bisimulation: Sendable {
     case offers(onlyFirst: [String], onlySecond: [String])
     /// What happened to effects in the last step.
     case effects([String], [String])
+    /// Whether each condition of the property holds; see `bisimulate(_:_:plan:observing:property:progress:)`.
+    case conditions([Bool], [Bool])
     /// One side refuses the last event, or finds a fault.
     case refusal(first: String?, second: String?)
   }
@@ -58,15 +60,16 @@ public struct Bisimulation: Sendable {
 /// of both sides. The events are deterministic, so a difference of views is what distinguishes states, and the first
 /// one found has a shortest script.
 ///
-/// - Parameter progress: Called now and then with the numbers of pairs and transitions. It returns whether the search
-///   goes on.
+/// - Parameters:
+///   - property: If given, the sides have to agree only on whether its conditions hold.
+///   - progress: Called now and then with the numbers of pairs and transitions. It returns whether the search goes on.
 /// - Throws: `NotSearchable`, or the errors of `first` and `second`.
 /// - Complexity: O(*t* · *r*) for *t* transitions, where *r* events lead back to a state with running effects.
 @MainActor
 public func bisimulate(
   _ first: @escaping @MainActor () throws -> any RunningSession,
   _ second: @escaping @MainActor () throws -> any RunningSession, plan: SearchPlan = SearchPlan(),
-  observing observation: Bisimulation.Observation = .views,
+  observing observation: Bisimulation.Observation = .views, property: ScreenProperty? = nil,
   progress: (_ pairs: Int, _ transitions: Int) async -> Bool = { _, _ in true }
 ) async throws -> Bisimulation {
   let search = try SessionSearch([first, second], plan: plan)
@@ -74,38 +77,45 @@ public func bisimulate(
   var result = Bisimulation()
   var difference: (script: [ScriptEvent], Bisimulation.Difference)?
   var isInterrupted = false
-  /// An event at which both sides trap.
-  var trap: ScriptEvent?
-  if let found = search.difference(search.lanes) { difference = ([], found) }
-  if difference == nil {
-    try await search.run(
-      entered: { _ in },
-      arrived: { from, event, arrival in
-        result.transitions += 1
-        if case .failed(let errors) = arrival {
-          let texts = errors.map { $0.map { "\($0)" } }
-          // A fault of both sides is no difference; `check` reports it.
-          guard texts[0] != texts[1] else {
-            if errors.contains(.trapped) { trap = event }
-            return trap == nil
+  /// Why the search could not see all: a fault that both sides have, or a state that does not show the same again.
+  var doubt: String?
+  if let found = search.difference(search.lanes, property) { difference = ([], found) }
+  do {
+    if difference == nil {
+      try await search.run(
+        entered: { _ in },
+        arrived: { from, event, arrival in
+          result.transitions += 1
+          if case .failed(let errors) = arrival {
+            let texts = errors.map { $0.map { "\($0)" } }
+            // A fault of both sides is no difference; `check` reports it.
+            guard texts[0] != texts[1] else {
+              doubt = doubt ?? "after '\(event)', both fail: \(texts[0] ?? "")"
+              return !errors.contains(.trapped)
+            }
+            difference = (search.script(to: from) + [event], .refusal(first: texts[0], second: texts[1]))
+          } else if let found = search.difference(search.lanes, property) {
+            difference = (search.script(to: from) + [event], found)
           }
-          difference = (search.script(to: from) + [event], .refusal(first: texts[0], second: texts[1]))
-        } else if let found = search.difference(search.lanes) {
-          difference = (search.script(to: from) + [event], found)
-        }
-        return difference == nil
-      },
-      goesOn: { counts in
-        isInterrupted = !(await progress(counts.states, counts.transitions))
-        return !isInterrupted
-      })
-  }
-  if difference == nil, trap == nil, !isInterrupted {
-    search.recordsEffects = false
-    try search.probe { script, lanes in
-      difference = search.difference(lanes).map { (script, $0) }
-      return difference == nil
+          return difference == nil
+        },
+        expanding: { state in
+          if !search.showsSame(as: state) { doubt = doubt ?? "the view differs when the same events happen again" }
+        },
+        goesOn: { counts in
+          isInterrupted = !(await progress(counts.states, counts.transitions))
+          return !isInterrupted
+        })
     }
+    if difference == nil, doubt == nil, !isInterrupted {
+      search.recordsEffects = false
+      try search.probe { script, lanes in
+        difference = search.difference(lanes, property).map { (script, $0) }
+        return difference == nil
+      }
+    }
+  } catch let error as SessionError {
+    doubt = "an event that happened before is refused when it is executed again: \(error)"
   }
   let counts = search.exploration.report
   (result.pairs, result.depth) = (counts.states, counts.depth)
@@ -115,8 +125,8 @@ public func bisimulate(
     result.verdict = .different(script: script, found)
   } else if isInterrupted {
     result.verdict = .interrupted
-  } else if let trap {
-    result.verdict = .inexact("both trap at '\(trap)'")
+  } else if let doubt {
+    result.verdict = .inexact(doubt)
   } else if let limit = counts.limit {
     result.verdict = .inconclusive(limit)
   } else if let missing = search.missing.compactMap(\.self).first {
@@ -131,8 +141,12 @@ public func bisimulate(
 
 extension SessionSearch {
   /// The first visible difference between the two sessions.
-  fileprivate func difference(_ lanes: Lanes) -> Bisimulation.Difference? {
+  fileprivate func difference(_ lanes: Lanes, _ property: ScreenProperty?) -> Bisimulation.Difference? {
     let (one, other) = (lanes.sessions[0], lanes.sessions[1])
+    if let property {
+      let (first, second) = (property.conditions.map { $0(one.session) }, property.conditions.map { $0(other.session) })
+      return first == second ? nil : .conditions(first, second)
+    }
     if one.viewHash != other.viewHash { return .views(one.session.lines, other.session.lines) }
     let (offers, others) = (plan.offers(in: one), plan.offers(in: other))
     if offers != others {

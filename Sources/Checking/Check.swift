@@ -72,7 +72,12 @@ private final class CheckRun {
   private var lastLabel: ((event: ControlEvent, control: String), String)?
   private var shown: [String: (states: Int, changes: Int, first: Int)] = [:]
   private var order: [String] = []
-  private var hasTrapped = false
+  /// Whether a fault of the component kept events from being followed.
+  private var hasFault = false
+  /// The states with events that were not tried or not followed.
+  private var partial: Set<Int> = []
+  /// The controls that were tried, with `*` for the keys of rows.
+  private var tried: Set<String> = []
   private var conditions: [[Bool]] = []
   /// The conditions that trapped, with a script to the state.
   private var trappedConditions: [Int: [ScriptEvent]] = [:]
@@ -103,13 +108,10 @@ private final class CheckRun {
           report.isInterrupted = !(await progress(counts.states, counts.transitions))
           return !report.isInterrupted
         })
+      if !report.isInterrupted, !hasFault { try search.probe() }
     } catch let error as SessionError {
+      hasFault = true
       fail(.repeats, "an event that happened before is refused when it is executed again: \(error)", nil)
-    }
-    if !report.isInterrupted, !hasTrapped {
-      do { try search.probe() } catch let error as SessionError {
-        fail(.repeats, "an event that happened before is refused when it is executed again: \(error)", nil)
-      }
     }
     summarize()
     try cancelEverything()
@@ -136,6 +138,7 @@ private final class CheckRun {
         fail(.uniqueIDs, "two controls have the ID \(scriptText(id))", search.script(to: state))
       }
       patterns[id] = pattern
+      if plan.skips(id) { partial.insert(state) } else { tried.insert(pattern) }
       if !controls.contains(pattern) { controls.append(pattern) }
     }
     for control in controls {
@@ -175,6 +178,7 @@ private final class CheckRun {
   /// Checks that a state shows the same when the session has returned to it.
   private func expand(_ state: Int) {
     guard !search.showsSame(as: state) else { return }
+    hasFault = true
     fail(.repeats, "the view differs when the same events happen again", search.script(to: state))
   }
 
@@ -185,16 +189,17 @@ private final class CheckRun {
     case .new(let state), .known(let state): note(label, event, from, state)
     case .excluded(let exclusion):
       changed(event)
+      partial.insert(from)
       if exclusion == .pending { report.beyondPending += 1 } else { report.beyondBoundary += 1 }
     case .cut: changed(event)
     case .failed(let errors):
+      hasFault = true
       let script = search.script(to: from) + [event]
       switch errors.compactMap(\.self).first {
       case .duplicateControl(let duplicate)?: fail(.uniqueIDs, "\(duplicate)", script)
       case .tooManyMoves(let moves, _)?: fail(.ends, "it did not end after \(moves) actions", script)
       case .trapped?:
         fail(.ends, "the program traps at the last event", script)
-        hasTrapped = true
         return false
       case let error?: fail(.repeats, "an event that the view offers is refused: \(error)", script)
       case nil: break
@@ -234,9 +239,10 @@ private final class CheckRun {
     let counts = search.exploration.report
     (report.states, report.depth) = (counts.states, counts.depth)
     report.screens = viewNumbers.count
-    report.limit = hasTrapped ? .caller : counts.limit
+    report.limit = hasFault ? .caller : counts.limit
     report.missing = search.missing[0]
     (report.clash, report.probed) = (search.clash, search.probed)
+    report.unmatched = plan.skipped.filter { pattern in !patterns.keys.contains { $0.matches(pattern: pattern) } }
     report.graph = search.exploration.graph()
     report.steps = steps.sorted { ($0.from, $0.to, $0.label) < ($1.from, $1.to, $1.label) }
     var screens: [Set<Int>] = report.kinds.map { _ in [] }
@@ -280,14 +286,14 @@ private final class CheckRun {
     return true
   }
 
-  /// Cancels all effects in one state of each kind that waits.
+  /// Cancels all effects in each state that waits.
   private func cancelEverything() throws {
-    for kind in report.kinds where kind.isWaiting {
+    for (state, kind) in report.kindOfState.enumerated() where report.kinds[kind].isWaiting {
+      let script = search.script(to: state)
       let session = try SearchedSession(make)
-      guard perform(kind.script, on: session) else { continue }
-      if let left = session.waitingAfterCancelling() {
-        fail(.nothingWaits, "\(left) waits after all effects were cancelled", kind.script)
-      }
+      guard perform(script, on: session) else { return }
+      guard let left = session.waitingAfterCancelling() else { continue }
+      return fail(.nothingWaits, "\(left) waits after all effects were cancelled", script)
     }
   }
 
@@ -313,7 +319,7 @@ private final class CheckRun {
     if let failure = failures[property] { return failure }
     switch property {
     case .noDeadControl:
-      guard let dead = report.coverage.first(where: { $0.changes == 0 && !plan.skips($0.control) }) else {
+      guard let dead = report.coverage.first(where: { $0.changes == 0 && tried.contains($0.control) }) else {
         return report.isComplete ? .holds : .inconclusive
       }
       guard report.isComplete else { return .inconclusive }
@@ -332,17 +338,12 @@ private final class CheckRun {
     for index in index..<index + property.conditions.count {
       if let script = trappedConditions[index] { return .fails("the property traps", script: script) }
     }
-    let conditions = conditions
-    let graph = report.graph
-    let verdict =
-      switch property.kind {
-      case .always: graph.always { conditions[$0][index] }
-      case .reachable: graph.reachable { conditions[$0][index] }
-      case .alwaysReachable: graph.alwaysReachable { conditions[$0][index] }
-      case .leadsTo:
-        graph.leadsTo(
-          from: { conditions[$0][index] }, to: { conditions[$0][index + 1] }, fairness: [{ $0.runsWaitingWork }])
-      }
+    var verdict = verdict(of: property.kind, index, assuming: [])
+    // Events that were left out may lead anywhere: a counterexample must do without their states.
+    if case .fails = verdict, !partial.isEmpty {
+      verdict = self.verdict(of: property.kind, index, assuming: partial)
+      if case .holds = verdict { verdict = .inconclusive(.caller) }
+    }
     switch verdict {
     case .holds: return report.isComplete ? .holds : .inconclusive
     case .inconclusive: return .inconclusive
@@ -352,9 +353,26 @@ private final class CheckRun {
         case .always: "it does not hold"
         case .reachable: "no state meets it"
         case .alwaysReachable: "no event leads there from this state"
-        case .leadsTo: "it may never happen"
+        case .leadsTo: "it may never happen" + (path?.cycleStart.map { "; the events after event \($0) repeat" } ?? "")
         }
       return .fails(text, script: path?.labels)
+    }
+  }
+
+  /// The verdict on a property whose conditions begin at an index, if its goal can be reached from the states `met`.
+  private func verdict(
+    of kind: ScreenProperty.Kind, _ index: Int, assuming met: Set<Int>
+  ) -> Verdict<ScriptEvent> {
+    let conditions = conditions
+    let graph = report.graph
+    switch kind {
+    case .always: return graph.always { conditions[$0][index] }
+    case .reachable: return graph.reachable { conditions[$0][index] }
+    case .alwaysReachable: return graph.alwaysReachable { conditions[$0][index] || met.contains($0) }
+    case .leadsTo:
+      return graph.leadsTo(
+        from: { conditions[$0][index] }, to: { conditions[$0][index + 1] || met.contains($0) },
+        fairness: [{ $0.runsWaitingWork }])
     }
   }
 }

@@ -113,10 +113,13 @@ public struct CheckReport: Sendable {
   /// The number of states that show each control, and the number of its events that lead to another state.
   public internal(set) var coverage: [(control: String, states: Int, changes: Int)] = []
 
+  /// The plan's skipped patterns that match no control of a visited state.
+  public internal(set) var unmatched: [String] = []
+
   /// Whether the search visited all states of the plan, and could tell them apart.
   public var isComplete: Bool { limit == nil && !isInterrupted && missing == nil && clash == nil }
 
-  /// Whether all properties hold, as far as is known.
+  /// Whether a property fails.
   public var fails: Bool {
     properties.contains { if case .fails = $0.verdict { true } else { false } }
   }

@@ -105,7 +105,10 @@ public struct ScreenProperty: Sendable {
     Self(name: name, kind: .alwaysReachable(condition))
   }
 
-  /// After a state where `condition` holds, `goal` holds at some time, if every waiting call is answered at some time.
+  /// After a state where `condition` holds, `goal` holds at some time, if waiting calls and timers proceed.
+  ///
+  /// It fails if events can go on forever without the goal, although while something waits, some call or timer proceeds
+  /// again and again. It need not be the same one: of two calls, one may wait forever.
   public static func leadsTo(_ name: String, _ condition: @escaping Condition, _ goal: @escaping Condition) -> Self {
     Self(name: name, kind: .leadsTo(condition, goal))
   }
@@ -113,10 +116,10 @@ public struct ScreenProperty: Sendable {
   /// What the property says of the condition that its name stands for.
   var meaning: String {
     switch kind {
-    case .always: "it holds in every state"
-    case .reachable: "it holds in some state"
-    case .alwaysReachable: "every state leads to one where it holds"
-    case .leadsTo: "it happens at some time"
+    case .always: "the condition holds in every state"
+    case .reachable: "the condition holds in some state"
+    case .alwaysReachable: "every state leads to one where the condition holds"
+    case .leadsTo: "after the condition, the goal holds at some time"
     }
   }
 

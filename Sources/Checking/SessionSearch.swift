@@ -156,7 +156,11 @@ final class SessionSearch {
         let next = events[random.number(below: events.count)]
         after.append(next)
         let errors = (one.perform(next), other.perform(next))
-        if !errors.0.isEmpty || !errors.1.isEmpty { break }
+        if errors.0 != errors.1 {
+          clash = CheckReport.Clash(visited: scripts.0, merged: scripts.1, after: after)
+          return
+        }
+        if !errors.0.isEmpty { break }
       }
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Checking
+import TextUtilities
 import Workbench
 
 extension Bisimulation.Observation: ExpressibleByArgument {}
@@ -23,12 +24,13 @@ struct Bisimulate: AsyncParsableCommand {
   var architecture: [String] = []
   @Option(help: ArgumentHelp("What has to be the same: views, or views+effects.", valueName: "what"))
   var observing = Bisimulation.Observation.views
-  @OptionGroup var plan: PlanOptions
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of threads. The result does not depend on it: sessions run on one thread.", valueName: "n"))
-  var threads: String?
+      "Compare only whether the conditions of this property of the scenario hold, in place of views.", valueName: "name"
+    ))
+  var property: String?
+  @OptionGroup var plan: PlanOptions
+  @OptionGroup var search: SearchOptions
   @OptionGroup var results: OutputOptions
 
   @MainActor
@@ -37,8 +39,16 @@ struct Bisimulate: AsyncParsableCommand {
     let scenario = try catalogue.scenario(scenario)
     var settings = try plan.settings(of: scenario, results)
     settings.observation = observing
-    _ = try threads.map { try number("threads", $0, 1...1_024) }
+    settings.property = property
+    try search.apply(to: &settings)
+    if property != nil, observing != .views {
+      throw UsageError(mismatch(expected: "--property or --observing \(observing.rawValue)", found: "both"))
+    }
     var architectures = try catalogue.architectures(named: architecture, of: scenario)
+    if architecture.count > 1, architectures.count == 1 {
+      throw UsageError(
+        "--architecture: " + mismatch(expected: "different architectures", found: "\(architecture[0]) twice"))
+    }
     if architectures.count == 1 {
       architectures += catalogue.architectures(of: scenario).filter { $0.name != architectures[0].name }
     }

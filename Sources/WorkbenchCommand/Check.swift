@@ -23,16 +23,7 @@ struct Check: AsyncParsableCommand {
   @OptionGroup var plan: PlanOptions
   @Option(help: ArgumentHelp("Check only this property.", valueName: "name"))
   var property: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The number of merged states whose futures are compared by random events. (default: 64)", valueName: "n"))
-  var probes: String?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The number of threads. The result does not depend on it: sessions run on one thread.", valueName: "n"))
-  var threads: String?
+  @OptionGroup var search: SearchOptions
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -53,15 +44,21 @@ struct Check: AsyncParsableCommand {
     let scenario = try catalogue.scenario(scenario)
     var settings = try plan.settings(of: scenario, results)
     settings.property = property
-    settings.plan.probes = try probes.map { try number("probes", $0, 0...1_000_000) } ?? settings.plan.probes
-    _ = try threads.map { try number("threads", $0, 1...1_024) }
-    if output == "-" {
-      throw UsageError("--output: " + mismatch(expected: "a folder", found: "'-'"))
+    try search.apply(to: &settings)
+    if let output {
+      if output == "-" || output.isEmpty {
+        throw UsageError("--output: " + mismatch(expected: "a folder", found: "'\(output)'"))
+      }
+      try Files.checkFolder(output)
     }
     let architectures = try catalogue.searched(architecture, of: scenario)
     if oracle {
-      guard architectures.count == 1, output == nil else {
-        throw UsageError(mismatch(expected: "--oracle with one architecture and no --output", found: "more"))
+      guard architectures.count == 1 else {
+        throw UsageError(mismatch(expected: "--oracle with one architecture", found: "\(architectures.count)"))
+      }
+      let others = [("output", output != nil), ("property", property != nil), ("format", results.format != .text)]
+      if let (option, _) = others.first(where: \.1) {
+        throw UsageError(mismatch(expected: "--oracle without --\(option)", found: "both"))
       }
       return try await answer(catalogue, scenario, architectures[0], settings)
     }

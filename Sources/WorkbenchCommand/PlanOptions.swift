@@ -4,6 +4,25 @@ import Driver
 import TextUtilities
 import Workbench
 
+/// The options of `check` and `bisimulate` for the search.
+struct SearchOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The number of merged states whose futures are compared by random events. (default: 64)", valueName: "n"))
+  var probes: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The number of threads. The result does not depend on it: sessions run on one thread.", valueName: "n"))
+  var threads: String?
+
+  func apply(to settings: inout SearchSettings) throws(UsageError) {
+    if let probes { settings.plan.probes = try number("probes", probes, 0...1_000_000) }
+    if let threads { _ = try number("threads", threads, 1...1_024) }
+  }
+}
+
 /// The options of `check`, `bisimulate` and `learn` for what is tried.
 struct PlanOptions: ParsableArguments {
   @Option(
@@ -69,6 +88,9 @@ struct PlanOptions: ParsableArguments {
       try statesAtMost.map {
         try number("states-at-most", $0, 0...4_000_000_000, expected: "a number of states")
       } ?? plan.limits.states
+    if !fail.isEmpty, case .virtual = plan.time {
+      throw UsageError(mismatch(expected: "--fail with --time any", found: "virtual time, in which services answer"))
+    }
     var settings = SearchSettings(plan)
     settings.data = try data.map(source)
     settings.format = output.format

@@ -81,6 +81,10 @@ struct BadComponentTests {
 
   private final class Clock { var ticks = 0 }
 
+  private let never = Service(
+    "never", latency: Service<Int>.never, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) },
+    decode: { $0.int })
+
   @Test func aViewThatReadsAnythingElseDoesNotRepeat() async throws {
     let clock = Clock()
     let report = try await check {
@@ -96,11 +100,111 @@ struct BadComponentTests {
     #expect(failing(report).keys.contains("repeats") || report.clash != nil)
   }
 
+  /// A component that offers an event only the first time. While a call waits, its states are reached by executing again.
+  @Test func anEventThatIsRefusedTheSecondTimeEndsTheSearch() async throws {
+    let clock = Clock()
+    func make() -> any RunningSession {
+      let dispatcher = Dispatcher<Simulated, StateBrand<Int>, Void, String>.workflow { input, _ in
+        let count = Eff<Simulated, State<Int, Void>>.pure(State<Int, Void>.modify { $0 = min($0 + 1, 12) })
+        let load = Eff<Simulated, State<Int, Void>>.pure(State<Int, Void>.modify { $0 = 10 })
+        return input == "load" ? [load, never.call().map { _ in State<Int, Void>.modify { $0 = 0 } }] : [count]
+      }
+      let component = StoreComponent<Simulated, Int, String, TextView<String>>(
+        initial: 0, dispatcher: dispatcher
+      ) { count in
+        if count == 10 { clock.ticks += 1 }
+        return TextView { view in
+          view.text("\(count)")
+          if count != 10 || clock.ticks < 6 { view.button("next", label: "Next", "next") }
+          if count == 0 { view.button("load", label: "Load", "load") }
+        }
+      }
+      return Session(component, runtime: Simulation(services: ["never"]))
+    }
+    for only in [nil, "never-stuck"] {
+      clock.ticks = 0
+      let report = try await check(only: only) { make() }
+      #expect(!report.isComplete && report.limit == .caller)
+      #expect(report.properties.first { $0.name == "never-stuck" }?.verdict == .inconclusive)
+      if only == nil { #expect(failing(report).keys.contains("repeats")) }
+    }
+    clock.ticks = 0
+    guard case .inexact(let reason) = try await bisimulate({ make() }, { make() }).verdict else {
+      Issue.record("what does not repeat is no proof")
+      return
+    }
+    #expect(!reason.isEmpty)
+  }
+
+  /// A fault keeps an event from being followed, so nothing else is known of all states.
+  @Test func aFaultLeavesTheOtherPropertiesOpen() async throws {
+    func make() -> any RunningSession {
+      session(false, { isTwice, _ in isTwice = true }) { isTwice in
+        TextView { view in
+          view.button("same", label: "Same", "same")
+          if isTwice { view.button("same", label: "Same", "same") }
+        }
+      }
+    }
+    let report = try await check { make() }
+    #expect(failing(report) == ["unique-ids": [.tap("same")]] && !report.isComplete && report.limit == .caller)
+    let stuck = try await check(only: "never-stuck") { make() }
+    #expect(stuck.properties.map(\.verdict) == [.inconclusive])
+    // Two components with one fault are not known to be alike.
+    guard case .inexact(let reason) = try await bisimulate({ make() }, { make() }).verdict else {
+      Issue.record("a fault is no proof")
+      return
+    }
+    #expect(reason.contains("after 'tap same', both fail"))
+  }
+
+  /// Events that are left out may lead home, so their absence proves nothing.
+  @Test func skippedControlsDecideNothing() async throws {
+    func report(_ skipped: [String], _ condition: @escaping ScreenProperty.Condition) async throws -> CheckReport {
+      let properties = [ScreenProperty.alwaysReachable("home", condition), .leadsTo("comes", { _ in true }, condition)]
+      return try await check(SearchPlan(skipped: skipped, properties: properties)) {
+        session("home", { place, input in place = input }) { place in
+          TextView { view in
+            view.text(place)
+            view.button("away", label: "Away", "away")
+            if place == "away" { view.button("back", label: "Back", "home") }
+          }
+        }
+      }
+    }
+    let all = try await report([]) { $0.shows("home") }
+    #expect(failing(all)["home"] == nil && failing(all)["comes"] == .some([.tap("away")]))
+    let some = try await report(["back"]) { $0.shows("home") }
+    #expect(some.isComplete && !some.fails && some.unmatched.isEmpty)
+    #expect(some.properties.filter { $0.verdict == .inconclusive }.map(\.name) == ["home", "comes"])
+    // A counterexample that needs no event that was left out stays one.
+    let never = try await report(["other", "back"]) { $0.shows("nowhere") }
+    #expect(never.unmatched == ["other"] && failing(never) == ["comes": []])
+    #expect(failing(try await report(["other"]) { $0.shows("nowhere") }).keys.sorted() == ["comes", "home"])
+  }
+
+  /// Of a control in rows, those rows count that were tried.
+  @Test func skippedRowsAreNotDead() async throws {
+    let report = try await check(SearchPlan(skipped: ["row.*.tick"])) {
+      session(0, { count, _ in count = 1 - count }) { count in
+        TextView { view in
+          view.text("\(count)")
+          view.list("row", TextList(0..<2) { _ in TextView { $0.button("tick", label: "Tick", "x") } })
+          view.button("next", label: "Next", "next")
+        }
+      }
+    }
+    #expect(report.isComplete && !report.fails)
+    let rows = try await check(SearchPlan(skipped: ["row.0.tick", "row.1.tick"])) {
+      session(0, { _, _ in }) { _ in
+        TextView { $0.list("row", TextList(0..<2) { _ in TextView { $0.button("tick", label: "Tick", "x") } }) }
+      }
+    }
+    #expect(rows.isComplete && !rows.fails)
+  }
+
   /// A call that waits for ever is a state like any other: its screen is never left.
   @Test func aServiceThatNeverAnswersLeavesItsScreenUnfinished() async throws {
-    let never = Service(
-      "never", latency: Service<Int>.never, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) },
-      decode: { $0.int })
     let plan = SearchPlan(properties: [.leadsTo("ends", { $0.shows("Loading…") }, { !$0.shows("Loading…") })])
     let dispatcher = Dispatcher<Simulated, StateBrand<Bool>, Void, String>.workflow { _, _ in
       [

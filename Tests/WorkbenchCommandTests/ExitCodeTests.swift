@@ -112,7 +112,18 @@ import Testing
     Case("duet check home --property nix", 64, "duet: unknown property 'nix'; known: unique-ids, "),
     Case("duet check home -o -", 64, "duet: --output: expected a folder, found '-'\n"),
     Case(
-      "duet check home --oracle -a all", 64, "duet: expected --oracle with one architecture and no --output, found "),
+      "duet check home --oracle -a all", 64, "duet: expected --oracle with one architecture, found 8\n"),
+    Case("duet check home --oracle -o x", 64, "duet: expected --oracle without --output, found both\n"),
+    Case("duet check home --oracle --format json", 64, "duet: expected --oracle without --format, found both\n"),
+    Case("duet check home -o ''", 64, "duet: --output: expected a folder, found ''\n"),
+    Case(
+      "duet check home --time virtual --fail articles=x", 64,
+      "duet: expected --fail with --time any, found virtual time"),
+    Case("duet bisimulate home --probes=-1", 64, "duet: --probes: expected 0 to 1000000, found '-1'\n"),
+    Case("duet bisimulate home --property nix", 64, "duet: unknown property 'nix'; known"),
+    Case(
+      "duet bisimulate stepper -a state-store -a state-store", 64,
+      "duet: --architecture: expected different architectures, found state-store twice\n"),
     Case("duet bisimulate home --observing all", 64, "duet: --observing: expected one of 'views'"),
     Case("duet bisimulate home-locale -a stepper", 64, "duet: unknown architecture 'stepper'; known"),
     Case("duet check stepper -d x", 64, "duet: stepper takes no data\n"),

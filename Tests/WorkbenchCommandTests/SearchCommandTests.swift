@@ -67,9 +67,50 @@ import Testing
     #expect(report["verdict"] == "interrupted" && report["complete"] == false)
   }
 
+  /// A second run into a folder leaves no counterexample of the first one.
+  @Test func filesOfAnEarlierRunAreRemoved() throws {
+    let scratch = try Scratch()
+    try scratch.run("duet check home -o found; duet check stepper -o found; touch found/mine.script", status: 0)
+    #expect(
+      try scratch.files("found") == [
+        "coverage.txt", "kinds.dot", "kinds.svg", "mine.script", "minimal.aut", "states.aut",
+      ])
+  }
+
+  @Test func optionsThatDecideNothing() throws {
+    let scratch = try Scratch()
+    let skipped = try scratch.run("duet check home --skip back", status: 2).out
+    #expect(skipped.contains("? leads-home       not decided: events that were left out may decide it"))
+    #expect(
+      try scratch.run("duet check home --skip nix", status: 0).err
+        == "duet: warning: --skip: no state shows a control 'nix'\n")
+    #expect(try scratch.run("duet bisimulate stepper -a state-store -a co-day", status: 64).out == "")
+  }
+
+  /// The racing letters differ by their views, but not by whether they lead back.
+  @Test func aPropertyInPlaceOfViews() throws {
+    let scratch = try Scratch()
+    let pair = "duet-planted bisimulate letters -a state-store -a planted"
+    #expect(
+      try scratch.run("\(pair) --property letters-show-when-open", status: 1).out.contains(
+        """
+        tap open.ada
+              tap back
+              answer letter 1
+          on state-store
+              it holds
+          on planted
+              it does not hold
+        """))
+    #expect(try scratch.run("\(pair) --property leads-back", status: 0).out.contains("by whether leads-back holds"))
+    #expect(
+      try scratch.run("\(pair) --property leads-bakc", status: 64).err.hasPrefix("duet-planted: unknown property"))
+  }
+
   @Test func filesThatCannotBeWritten() throws {
     let scratch = try Scratch(["file": ""])
-    #expect(try scratch.run("duet check stepper -o file", status: 74).err.hasPrefix("duet: file"))
+    let file = try scratch.run("duet check stepper -o file", status: 74)
+    #expect(file.err == "duet: file: expected a folder, found a file\n" && file.out == "")
     let full = try scratch.run("trap '' XFSZ; ulimit -f 1; duet check home -o full >/dev/null", status: 74)
     #expect(full.err.hasPrefix("duet: full/"))
     for verb in ["check", "bisimulate", "learn"] {

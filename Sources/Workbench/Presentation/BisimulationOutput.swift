@@ -9,7 +9,8 @@ import TextUtilities
 /// - `json`: `{"format":"duet-bisimulation","version":1,"scenario":…,"first":…,"observing":…,"answers":[…]}`, where an
 ///   answer has the members of a line of `jsonl`
 /// - `jsonl`: a line of the members above; for each other architecture a line
-///   `{"second":…,"verdict":…,"pairs":…,"transitions":…,"depth":…,"beyond":{…},"script":…,"difference":…}`
+///   `{"second":…,"verdict":…,"pairs":…,"transitions":…,"depth":…,"beyond":{…}}`, with
+///   `"script":…,"difference":…` if they differ, `"limit":…` if it is inconclusive, and `"reason":…` if it is inexact
 struct BisimulationOutput {
   private let scenario: String
   private let first: String
@@ -26,14 +27,16 @@ struct BisimulationOutput {
   private var header: [(String, JSON)] {
     [
       ("format", "duet-bisimulation"), ("version", 1), ("scenario", .string(scenario)), ("first", .string(first)),
-      ("observing", .string(settings.observation.rawValue)),
+      ("observing", .string(settings.property.map { "property \($0)" } ?? settings.observation.rawValue)),
     ]
   }
 
   func begin() throws(OutputError) {
     switch settings.format {
     case .text:
-      let what = settings.observation == .views ? "views" : "views and effects"
+      let what =
+        settings.property.map { "whether \($0) holds" }
+        ?? (settings.observation == .views ? "views" : "views and effects")
       try write([paint.bold("\(scenario) · \(first) against the others, by \(what)")] + settings.plan.lines + [""])
     case .json: break
     case .jsonl: try write([JSON(header).write()])
@@ -85,6 +88,8 @@ struct BisimulationOutput {
       ("second", .string(second)), ("verdict", .string(result.name)), ("pairs", JSON(result.pairs)),
       ("transitions", JSON(result.transitions)), ("depth", JSON(result.depth)), ("beyond", JSON(beyond)),
     ]
+    if case .inconclusive(let limit) = result.verdict { members.append(("limit", .string(limit.rawValue))) }
+    if case .inexact(let reason) = result.verdict { members.append(("reason", .string(reason))) }
     guard case .different(let script, let difference) = result.verdict else { return JSON(members) }
     members.append(("script", JSON(script.map { .string($0.description) })))
     members.append(("difference", difference.json))
@@ -97,7 +102,7 @@ extension Bisimulation {
     switch verdict {
     case .equivalent: "equivalent"
     case .different: "different"
-    case .inconclusive(let limit): "inconclusive: \(limit.rawValue)"
+    case .inconclusive: "inconclusive"
     case .inexact: "inexact"
     case .interrupted: "interrupted"
     }
@@ -114,10 +119,13 @@ extension Bisimulation.Difference {
     case .views(let one, let other): side("\(first) shows", one) + side("\(second) shows", other)
     case .offers(let one, let other): side("only \(first) has", one) + side("only \(second) has", other)
     case .effects(let one, let other): side("effects on \(first)", one) + side("effects on \(second)", other)
+    case .conditions(let one, let other): side("on \(first)", verdicts(one)) + side("on \(second)", verdicts(other))
     case .refusal(let one, let other):
       side(first, [one ?? "it happens"]) + side(second, [other ?? "it happens"])
     }
   }
+
+  private func verdicts(_ conditions: [Bool]) -> [String] { conditions.map { $0 ? "it holds" : "it does not hold" } }
 
   /// `{"of":…,"first":[…],"second":[…]}`
   var json: JSON {
@@ -126,6 +134,7 @@ extension Bisimulation.Difference {
       case .views(let one, let other): ("views", one, other)
       case .offers(let one, let other): ("offers", one, other)
       case .effects(let one, let other): ("effects", one, other)
+      case .conditions(let one, let other): ("conditions", verdicts(one), verdicts(other))
       case .refusal(let one, let other): ("refusal", one.map { [$0] } ?? [], other.map { [$0] } ?? [])
       }
     return JSON(

@@ -27,8 +27,8 @@ struct CheckFiles {
 
   /// The names and texts of all files.
   @MainActor
-  func all() async throws -> [(name: String, text: String)] {
-    var files = [
+  func all() async throws -> [(name: String, text: String?)] {
+    var files: [(String, String?)] = [
       ("kinds.svg", KindsPicture(report, title: "\(scenario) · \(architecture)").svg), ("kinds.dot", kindsDOT),
       ("states.aut", report.graph.aut(loops: { view(report.views[$0]) })), ("coverage.txt", coverage),
     ]
@@ -40,6 +40,11 @@ struct CheckFiles {
       }
       files.append(
         ("minimal.aut", report.graph.quotient(by: classes).aut(loops: { views[$0].map(view) })))
+    }
+    let counterexamples = counterexamples
+    for name in Self.otherExamples + report.properties.map(\.name)
+    where !counterexamples.contains(where: { $0.0 == name }) {
+      files += ["script", "jsonl", "swift"].map { ("\(name).\($0)", nil) }
     }
     for (name, events) in counterexamples {
       files.append((name + ".script", Script(events: events).description))
@@ -56,15 +61,18 @@ struct CheckFiles {
     return "view \(digest.hex)"
   }
 
+  /// The names of counterexamples that are of no property.
+  private static let otherExamples = ["clash-visited", "clash-merged", "in-vain-1", "in-vain-2"]
+
   private var counterexamples: [(String, [ScriptEvent])] {
     var found: [(String, [ScriptEvent])] = report.properties.compactMap { property in
       guard case .fails(_, let script?) = property.verdict else { return nil }
       return (property.name, script)
     }
     if let clash = report.clash {
-      found += [("clash-visited", clash.visited + clash.after), ("clash-merged", clash.merged + clash.after)]
+      found += zip(Self.otherExamples, [clash.visited + clash.after, clash.merged + clash.after])
     }
-    if let vain = report.vain { found += [("in-vain-1", vain.first), ("in-vain-2", vain.second)] }
+    if let vain = report.vain { found += zip(Self.otherExamples.dropFirst(2), [vain.first, vain.second]) }
     return found
   }
 

@@ -103,14 +103,16 @@ struct CheckOutput {
 
   private func properties(_ report: CheckReport) -> [String] {
     let width = report.properties.map { displayWidth(of: $0.name) }.max() ?? 0
-    return report.properties.flatMap { property($0, width) }
+    return report.properties.flatMap { property($0, width, isComplete: report.isComplete) }
   }
 
-  private func property(_ property: CheckReport.Property, _ width: Int) -> [String] {
+  private func property(_ property: CheckReport.Property, _ width: Int, isComplete: Bool) -> [String] {
     let name = padded(property.name, width + 1)
     switch property.verdict {
     case .holds: return ["  \(paint.good("✓")) \(name) \(paint.dim(property.meaning))"]
-    case .inconclusive: return ["  ? \(name) \(paint.dim("not decided: the search is not complete"))"]
+    case .inconclusive:
+      let reason = isComplete ? "events that were left out may decide it" : "the search is not complete"
+      return ["  ? \(name) \(paint.dim("not decided: \(reason)"))"]
     case .fails(let text, let script):
       return ["  \(paint.bad("✗")) \(name) \(sanitized(text))"] + (script.map { scriptLines($0) } ?? [])
     }
@@ -149,7 +151,7 @@ extension SearchLimit {
     case .states: "--states-at-most \(plan.limits.states)"
     case .memory: "the limit on memory"
     case .bounds: "the boundary"
-    case .caller: "a trap"
+    case .caller: "a fault of the component"
     }
   }
 }

@@ -21,16 +21,22 @@ extension Catalogue {
       throw UsageError(mismatch(expected: "two architectures or more", found: "\(architectures.count)"))
     }
     try settings.plan.check(for: scenario)
+    let property = try settings.property.map { name in
+      guard let property = settings.plan.properties.first(where: { $0.name == name }) else {
+        throw UsageError(unknown("property", name, among: settings.plan.properties.map(\.name)))
+      }
+      return property
+    }
     let beginning = try scenario.beginning(of: settings, warn)
+    let makers = try architectures.map { try beginning.maker(of: scenario, on: $0) }
     var written = BisimulationOutput(scenario.name, first.name, settings: settings, output: output)
     try written.begin()
     var worst = SearchVerdict.holds
-    for other in architectures.dropFirst() {
+    for (other, maker) in zip(architectures, makers).dropFirst() {
       let result: Bisimulation
       do {
         result = try await Checking.bisimulate(
-          try beginning.maker(of: scenario, on: first), try beginning.maker(of: scenario, on: other),
-          plan: settings.plan, observing: settings.observation,
+          makers[0], maker, plan: settings.plan, observing: settings.observation, property: property,
           progress: { await progress("\(other.name): \(counted($0, "pair")), \(counted($1, "event"))") })
       } catch let missing as NotSearchable {
         throw Inconclusive(

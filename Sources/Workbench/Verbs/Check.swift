@@ -7,7 +7,8 @@ extension Catalogue {
   /// Visits all states of a scenario on each architecture, and prints what holds (`duet check`).
   ///
   /// - Parameters:
-  ///   - files: Writes files that explain the result: their names, relative to a folder, and their contents.
+  ///   - files: Writes files that explain the result: their names, relative to a folder, and
+  ///     their contents; `nil` removes a file of an earlier run.
   ///   - progress: Receives how far the search is, and returns whether it goes on.
   ///   - warn: Receives warnings.
   /// - Returns: The most serious outcome.
@@ -15,7 +16,7 @@ extension Catalogue {
   @MainActor
   public func check(
     _ scenario: Scenario, on architectures: [Architecture], settings: SearchSettings,
-    files: (([(name: String, text: String)]) throws -> Void)? = nil, to output: any Output,
+    files: (([(name: String, text: String?)]) throws -> Void)? = nil, to output: any Output,
     progress: SearchProgress = { _ in true }, warn: (String) -> Void
   ) async throws -> SearchVerdict {
     try settings.plan.check(for: scenario)
@@ -56,9 +57,10 @@ extension Catalogue {
     guard known.contains(name) else { throw UsageError(unknown("property", name, among: known)) }
   }
 
-  /// Warns of texts for fields that no state shows.
+  /// Warns of texts for fields, and of controls to skip, that no state shows.
   private func warnOfUnknownFields(_ report: CheckReport, _ plan: SearchPlan, _ warn: (String) -> Void) {
     guard report.isComplete else { return }
+    for pattern in report.unmatched { warn("--skip: no state shows a control '\(pattern)'") }
     let controls = report.coverage.map(\.control)
     for field in plan.texts.keys.sorted() where field != "*" && !controls.contains(field) {
       guard !report.graph.hasControl(field) else { continue }

@@ -23,9 +23,15 @@ enum Files {
   }
 
   /// Writes texts to files of a folder, and creates the folders that are missing.
-  static func write(_ files: [(name: String, text: String)], inFolder folder: String) throws(OutputError) {
+  ///
+  /// A file without a text is removed: it is of an earlier run.
+  static func write(_ files: [(name: String, text: String?)], inFolder folder: String) throws(OutputError) {
     for (name, text) in files {
       let path = FilePath("\(folder)/\(name)")
+      guard let text else {
+        remove(path)
+        continue
+      }
       try makeFolders(for: path)
       let output = try FileOutput(replacing: path.string)
       try output.write(text)
@@ -70,6 +76,12 @@ enum Files {
     guard !folder.components.isEmpty else { return }
     try makeFolders(for: folder)
     _ = try naming(folder.string) { try make(folder) }
+  }
+
+  /// Throws if a path exists and is no folder.
+  static func checkFolder(_ path: String) throws(OutputError) {
+    guard FileIdentity.exists(path), !FileIdentity.exists(path + "/.") else { return }
+    throw OutputError(path + ": " + mismatch(expected: "a folder", found: "a file"))
   }
 
   /// Creates a folder, if it is missing.
