@@ -8,13 +8,13 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-models bench-build bench-suites bench-readme bench-built
-.PHONY: run install test test-all test-optimised spin automata tools sanitize sanitize-addresses $(ALL_BENCH) format \
+.PHONY: run install test test-all test-optimised spin automata reports-check page-lint tools sanitize sanitize-addresses $(ALL_BENCH) format \
   lint docs site site-check browser tables emitted claims clean help
 
 # `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
 RELEASE ?= -c release
 FLAGS ?=
-export SWIFT FLAGS
+export SWIFT PYTHON FLAGS
 run: ## compare the home screen on every architecture, on a JSON Feed file
 	@$(SWIFT) build $(RELEASE) $(FLAGS) --product duet --quiet
 	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/duet" compare home --data $(FEED)
@@ -40,7 +40,7 @@ else
 	$(SWIFT) test $(FLAGS)
 endif
 
-test-all: test test-optimised spin automata ## run all tests, and those of `test-optimised`, `spin` and `automata`
+test-all: test test-optimised spin automata reports-check ## run all tests, and those of the four other targets
 
 automata: ## compare the minimal automaton of `home` with those that bispy and AALpy find, where they can be installed
 	@$(SWIFT) build $(FLAGS) --product duet --quiet
@@ -69,6 +69,21 @@ tools: # what the tests need beside Swift: room for files, and tmux, in which th
 	  || { echo "error: $(TEMPORARY) has less than 256 MB free: make room, or set TMPDIR to another folder" >&2; exit 2; }
 	@command -v tmux >/dev/null || { command -v brew >/dev/null && brew install tmux; } \
 	  || { apt-get update && apt-get install --yes tmux; } || sudo apt-get install --yes tmux
+
+# Page tools: Deno, which formats and lints the page's files, and axe, which finds what hinders people.
+PAGE := $(wildcard Sources/Web/Page/*.js) $(wildcard Sources/Web/Page/*.css)
+PAGE_TOOLS = $(PYTHON) -m venv .build/page && .build/page/bin/pip install --quiet deno axe-playwright-python 2>/dev/null
+
+page-lint: ## check the format of the page's scripts and style with Deno, where it can be installed
+	@$(PAGE_TOOLS) || { echo "skipped: Deno cannot be installed" >&2; exit 0; }; \
+	.build/page/bin/deno fmt --quiet --check --line-width 120 $(PAGE) \
+	  && .build/page/bin/deno lint --quiet --rules-include=eqeqeq,no-eval,no-var $(filter %.js,$(PAGE))
+
+reports-check: browser ## write a report of every scenario, and check them in Chromium; with axe, where it can be installed
+	@$(SWIFT) build $(FLAGS) --product duet --quiet
+	@$(PAGE_TOOLS) || echo "skipped: axe cannot be installed" >&2; \
+	Documentation/reports.sh "$$($(SWIFT) build --show-bin-path)/duet" .build/reports \
+	  "$$(find .build/page -name axe.min.js 2>/dev/null)"
 
 sanitize: ## run the tests of sessions and effects with the thread sanitizer
 	DUET_TESTS=DriverTests,EffectsTests $(SWIFT) test $(FLAGS) --sanitize=thread --scratch-path .build/sanitized
@@ -133,7 +148,7 @@ bench-built:
 format: ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(wildcard $(SOURCES))
 
-lint: ## check the format of the sources
+lint: page-lint ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(SOURCES))
 
 docs: ## build the documentation of every library into .build/documentation

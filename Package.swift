@@ -62,6 +62,8 @@ let package = Package(
     .library(name: "ModelChecking", targets: ["ModelChecking"]),
     // Visits the states of components, and compares components.
     .library(name: "Checking", targets: ["Checking"]),
+    // Writes a comparison as one HTML file.
+    .library(name: "Web", targets: ["Web"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Workbench", targets: ["Workbench"]),
     // The catalogue of this package: its scenarios and its architectures, with their laws.
@@ -142,13 +144,18 @@ let package = Package(
         "Algebra", "Components", "Effects", "Optics", "PairingLaws", "Transformers", "Composition", "Morphisms",
       ],
       testing: ["StandardCatalogue"])
+    // The page of a report, whose files stand in `Page` as a browser reads them.
+    + library(
+      "Web", ["Driver", "Effects", "OrderedJSON", "TextUI", "TextUtilities"],
+      resources: [
+        "duet.css", "body.html", "dom.js", "view.js", "stage.js", "lanes.js", "steps.js", "app.js", "report.js",
+      ].map { .embedInCode("Page/\($0)") },
+      testing: ["Components", "StateStore"])
     + library(
       "Workbench",
       [
-        "CatalogueEntries", "Checking", "ModelChecking", "PairingLaws", "Player", "Terminal", "Driver", "Effects",
-        "TextUI",
-        "OrderedJSON",
-        "TextUtilities",
+        "CatalogueEntries", "Web", "Checking", "ModelChecking", "PairingLaws", "Player", "Terminal", "Driver",
+        "Effects", "TextUI", "OrderedJSON", "TextUtilities",
       ],
       // What `duet new` writes: a pairing, which is a line of places, and a scenario, which is a checklist.
       resources: [

@@ -114,11 +114,37 @@ struct Compare: AsyncParsableCommand {
   private func compareScripts(
     _ catalogue: Catalogue, _ scenario: Scenario, _ effects: EffectsKind, _ settings: RunSettings
   ) async throws {
-    if events.random != nil || events.seed != nil {
+    let sides = try events.sides(on: architecture, of: catalogue)
+    let architectures = [sides.first.architecture, sides.second.architecture]
+    if let trace {
+      let isOne = architectures[0].name == architectures[1].name
+      for (index, architecture) in architectures.enumerated() {
+        let name = isOne ? "\(architecture.name)-\(index + 1)" : architecture.name
+        for path in events.script + [events.data].compactMap(\.self) {
+          try refuseOverwriting("\(trace)/\(name).jsonl", [("script or --data", path)])
+        }
+      }
+    }
+    let agreed = try await catalogue.compare(
+      scenario, sides.first, sides.second, effects: effects,
+      settings: settings,
+      traces: trace.map { folder in { try Files.create($0.map { "\($0).jsonl" }, inFolder: folder) } },
+      to: FileOutput.standardOutput(), warn: warn)
+    if !agreed { throw ExitStatus.finding }
+  }
+}
+
+extension EventOptions {
+  /// The two sides of a comparison of two scripts, on one architecture or each on its own.
+  @MainActor
+  func sides(
+    on architecture: [String], of catalogue: Catalogue
+  ) throws -> (first: Catalogue.ScriptSide, second: Catalogue.ScriptSide) {
+    if random != nil || seed != nil {
       throw UsageError(mismatch(expected: "--random or --script", found: "both"))
     }
-    guard events.script.count == 2 else {
-      throw UsageError("--script: " + mismatch(expected: "one or two scripts", found: "\(events.script.count)"))
+    guard script.count == 2 else {
+      throw UsageError("--script: " + mismatch(expected: "one or two scripts", found: "\(script.count)"))
     }
     let named = try (architecture.isEmpty ? ["state-store"] : architecture).map { (name) throws(UsageError) in
       guard name != "all" else {
@@ -130,22 +156,7 @@ struct Compare: AsyncParsableCommand {
       throw UsageError(
         "--architecture: " + mismatch(expected: "one or two for two scripts", found: "\(named.count)"))
     }
-    let architectures = named.count == 2 ? named : [named[0], named[0]]
-    if let trace {
-      let isOne = architectures[0].name == architectures[1].name
-      for (index, architecture) in architectures.enumerated() {
-        let name = isOne ? "\(architecture.name)-\(index + 1)" : architecture.name
-        for path in events.script + [events.data].compactMap(\.self) {
-          try refuseOverwriting("\(trace)/\(name).jsonl", [("script or --data", path)])
-        }
-      }
-    }
-    let scripts = try events.scripts()
-    let agreed = try await catalogue.compare(
-      scenario, .init(architectures[0], scripts[0]), .init(architectures[1], scripts[1]), effects: effects,
-      settings: settings,
-      traces: trace.map { folder in { try Files.create($0.map { "\($0).jsonl" }, inFolder: folder) } },
-      to: FileOutput.standardOutput(), warn: warn)
-    if !agreed { throw ExitStatus.finding }
+    let scripts = try scripts()
+    return (.init(named[0], scripts[0]), .init(named[named.count - 1], scripts[1]))
   }
 }

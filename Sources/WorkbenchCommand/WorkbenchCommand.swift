@@ -42,7 +42,7 @@ struct Root: AsyncParsableCommand {
     version: TraceHeader.tool,
     subcommands: [
       List.self, Run.self, Compare.self, Diff.self, Replay.self, Play.self, Laws.self, Check.self, Bisimulate.self,
-      Learn.self, New.self,
+      Learn.self, Report.self, New.self,
     ])
 
   /// Parses and runs a command, prints its errors, and returns the exit code.

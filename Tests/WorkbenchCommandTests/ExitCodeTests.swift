@@ -97,6 +97,11 @@ import Testing
       "duet run home -o t >out; duet replay t -a co-list", 64, "duet: home does not run on co-list; it runs on state-st"
     ),
     Case("duet run stepper -d x", 64, "duet: stepper takes no data\n"),
+    Case("duet report -o r", 64, "duet: expected a scenario, or traces, found nothing\n"),
+    Case("duet report hom -o r", 64, "duet: unknown scenario 'hom'; known, the nearest first: home, "),
+    Case("duet report home stepper -o r", 64, "duet: expected one scenario, or traces, found home and 'stepper'\n"),
+    Case("duet report nix.jsonl -o r", 66, "duet: nix.jsonl: "),
+    Case("duet report home --random x -o r", 64, "duet: --random: expected a number of events, found 'x'\n"),
     Case("duet check hom", 64, "duet: unknown scenario 'hom'; known, the nearest first: home, "),
     Case("duet check home --text x", 64, "duet: --text: expected FIELD=TEXT, found 'x'\n"),
     Case("duet check home --text =x", 64, "duet: --text: expected FIELD=TEXT, found '=x'\n"),

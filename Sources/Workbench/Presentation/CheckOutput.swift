@@ -4,6 +4,7 @@ import ModelChecking
 import OrderedJSON
 import TextUI
 import TextUtilities
+import Web
 
 /// The printed reports of `check`.
 ///
@@ -55,22 +56,48 @@ struct CheckOutput {
     var lines = [paint.bold("\(scenario) · \(architecture)")]
     lines += settings.plan.lines
     lines.append("")
-    lines.append(row("search", ending(report)))
-    let told = report.distinguishable.map { count in
-      report.states == count
-        ? "; all can be told apart" : "; \(count) can be told apart, \(report.states - count) are remembered in vain"
-    }
-    lines.append(row("states", "\(report.states)\(told ?? "")"))
-    lines.append(row("screens", "\(report.screens), of \(counted(report.kinds.count, "kind"))"))
-    lines.append(
-      row("events", "\(report.transitions)\(beyond(report.beyondPending, report.beyondBoundary, settings.plan))"))
-    lines.append(row("depth", counted(report.depth, "event")))
-    lines.append(row("merges", "\(counted(report.probed, "merge")) probed by random events"))
+    lines += facts(report)
     lines += ["", paint.bold("kinds of screen")] + kinds(report)
     lines += ["", paint.bold("properties")] + properties(report)
     if let clash = report.clash { lines += [""] + self.clash(clash) }
     if let vain = report.vain { lines += ["", paint.bold("remembered in vain")] + self.vain(vain) }
     return lines
+  }
+
+  /// What the search visited, a line each.
+  func facts(_ report: CheckReport) -> [String] {
+    let told = report.distinguishable.map { count in
+      report.states == count
+        ? "; all can be told apart" : "; \(count) can be told apart, \(report.states - count) are remembered in vain"
+    }
+    return [
+      row("search", ending(report)), row("states", "\(report.states)\(told ?? "")"),
+      row("screens", "\(report.screens), of \(counted(report.kinds.count, "kind"))"),
+      row(
+        "events", "\(report.transitions)\(beyond(report.beyondPending, report.beyondBoundary, settings.plan))"),
+      row("depth", counted(report.depth, "event")),
+      row("merges", "\(counted(report.probed, "merge")) probed by random events"),
+    ]
+  }
+
+  /// The properties that hold, and those that are not decided, a line each.
+  func kept(_ report: CheckReport) -> [String] {
+    report.properties.flatMap { property in
+      if case .fails = property.verdict { return [] as [String] }
+      return self.property(property, 0, isComplete: report.isComplete)
+    }
+  }
+
+  /// What does not hold.
+  func findings(_ report: CheckReport) -> [HTMLReport.Finding] {
+    var findings = report.properties.compactMap { property -> HTMLReport.Finding? in
+      guard case .fails(let text, let script) = property.verdict else { return nil }
+      return .init(property.name, text: text, script: script.map { Script(events: $0).description } ?? "")
+    }
+    if let clash = report.clash {
+      findings.append(.init("exact fingerprints", text: self.clash(clash).joined(separator: "\n")))
+    }
+    return findings
   }
 
   private func row(_ name: String, _ text: String) -> String { "\(paint.dim(padded(name, 10)))\(sanitized(text))" }

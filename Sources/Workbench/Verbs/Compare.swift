@@ -20,6 +20,18 @@ extension Catalogue {
     differed: ((ComparedStep, [ScriptEvent]) -> Void)? = nil, shrinking: ShrinkSettings? = nil, to output: any Output,
     warn: (String) -> Void
   ) async throws -> Bool {
+    try await compare(
+      scenario, on: architectures, effects: effects, events: events, settings: settings, traces: traces,
+      differed: differed, shrinking: shrinking, to: output, warn: warn, observer: ComparisonObserver())
+  }
+
+  @MainActor
+  func compare(
+    _ scenario: Scenario, on architectures: [Architecture], effects: EffectsKind, events: EventSource,
+    settings: RunSettings, traces: (([String]) throws -> [any Output])? = nil,
+    differed: ((ComparedStep, [ScriptEvent]) -> Void)? = nil, shrinking: ShrinkSettings? = nil, to output: any Output,
+    warn: (String) -> Void, observer: ComparisonObserver
+  ) async throws -> Bool {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.warnings.forEach(warn)
     let events = try events.events(scenario, beginning, effects)
@@ -50,6 +62,7 @@ extension Catalogue {
       for (index, outcome) in step.outcomes.enumerated() where index < writers.count {
         if let record = outcome.record { try writers[index].write(record) }
       }
+      observer.step(step, sessions.map(\.session))
       try sink.step(step)
     }
     func perform(_ event: ScriptEvent, _ place: String) async throws {
@@ -84,6 +97,7 @@ extension Catalogue {
     do {
       let shrunk = try await shrinking.report(divergences, to: output, warn: warn)
       if let first = shrunk.counterexamples.first { differed?(first.step, first.script.events) }
+      observer.shrunk(shrunk.counterexamples)
       if settings.format == .text {
         for line in shrunk.lines { try output.write(line + "\n") }
         try output.flush()
@@ -97,6 +111,13 @@ extension Catalogue {
     if settings.format != .text { try sink.end() }
     return false
   }
+}
+
+/// Receives the steps of a comparison, and the counterexamples, beside what is printed.
+@MainActor
+struct ComparisonObserver {
+  var step: (ComparedStep, [any RunningSession]) -> Void = { _, _ in }
+  var shrunk: ([Counterexample]) -> Void = { _ in }
 }
 
 /// Throws a finding that names the sessions that do not meet an expectation, if there are any.

@@ -31,6 +31,17 @@ extension Catalogue {
     _ scenario: Scenario, _ first: ScriptSide, _ second: ScriptSide, effects: EffectsKind, settings: RunSettings,
     traces: (([String]) throws -> [any Output])? = nil, to output: any Output, warn: (String) -> Void
   ) async throws -> Bool {
+    try await compare(
+      scenario, first, second, effects: effects, settings: settings, traces: traces, to: output, warn: warn,
+      observer: ComparisonObserver())
+  }
+
+  @MainActor
+  func compare(
+    _ scenario: Scenario, _ first: ScriptSide, _ second: ScriptSide, effects: EffectsKind, settings: RunSettings,
+    traces: (([String]) throws -> [any Output])? = nil, to output: any Output, warn: (String) -> Void,
+    observer: ComparisonObserver
+  ) async throws -> Bool {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.warnings.forEach(warn)
     let sides = [first, second]
@@ -58,6 +69,7 @@ extension Catalogue {
       for (index, outcome) in step.outcomes.enumerated() where index < writers.count {
         if let record = outcome.record { try writers[index].write(record) }
       }
+      observer.step(step, sessions.map(\.session))
       try sink.step(step)
     }
     var rest = sides.map { $0.script.lines[...] }

@@ -171,7 +171,7 @@ final class Replay {
   let answers: Answers
   let checker: CompatibilityChecker
   private(set) var tally = Tally()
-  private let session: any RunningSession
+  let session: any RunningSession
   private let fed: RecordedAnswers?
 
   /// Creates a replay that has not started.

@@ -1,0 +1,259 @@
+import Driver
+import Effects
+import OrderedJSON
+import TextUI
+import TextUtilities
+
+/// A comparison, or recorded traces, as one HTML file that needs nothing else.
+///
+///     report.add(comparison.start(), showing: sessions)
+///     report.add(await comparison.perform(.tap("more")), showing: sessions)
+///     let file = report.html()
+///
+/// The page shows one step at a time: the views, as controls or as text, what each side did, the states, the effects in
+/// time and the differences. It makes no request.
+///
+/// Everything that repeats is stored once: texts, elements of views, views and outcomes. So the file grows with what
+/// changes.
+@MainActor
+public struct HTMLReport {
+  /// One of the architectures, traces or scripts that are compared.
+  public struct Side: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// A one-line summary.
+    public let summary: String
+
+    /// Creates a side.
+    public init(_ name: String, summary: String = "") { (self.name, self.summary) = (name, summary) }
+  }
+
+  /// A finding of a search, a failed law or a short counterexample.
+  public struct Finding: Hashable, Sendable {
+    /// What does not hold.
+    public let name: String
+    /// How it fails.
+    public let text: String
+    /// The script that shows it; empty if there is none.
+    public let script: String
+
+    /// Creates a finding.
+    public init(_ name: String, text: String, script: String = "") {
+      (self.name, self.text, self.script) = (name, text, script)
+    }
+  }
+
+  /// The result of a search of all states.
+  public struct Check: Sendable {
+    /// The result in one line.
+    public let verdict: String
+    /// The numbers and the properties that hold, a line each.
+    public let lines: [String]
+    /// What does not hold.
+    public let findings: [Finding]
+    /// The picture of the kinds of screen, as SVG.
+    public let kinds: String
+
+    /// Creates a result.
+    public init(verdict: String, lines: [String], findings: [Finding], kinds: String) {
+      (self.verdict, self.lines, self.findings, self.kinds) = (verdict, lines, findings, kinds)
+    }
+  }
+
+  /// The name of the scenario, which is the title.
+  public let scenario: String
+  /// What is compared.
+  public let sides: [Side]
+  /// A one-line summary of the scenario.
+  public var summary = ""
+  /// What the sides are: `architecture`, `trace` or `script`.
+  public var noun = "architecture"
+  /// How the run was made: a label and a value each.
+  public var about: [(label: String, value: String)] = []
+  /// Warnings.
+  public var notes: [String] = []
+  /// Laws that failed.
+  public var laws: [Finding] = []
+  /// Short scripts after which the sides differ.
+  public var shrunk: [Finding] = []
+  /// The result of a search of all states, if there was one.
+  public var check: Check?
+
+  private var texts = Interned()
+  private var nodes: ViewNodes
+  private var views = Interned()
+  private var effects = Interned()
+  private var states = Interned()
+  private var outcomes = Interned()
+  private var steps = Interned.List()
+  private var differences = Interned.List()
+  private var count = 0
+  /// The number of steps in which the sides differ.
+  public private(set) var differing = 0
+
+  /// Creates a report without steps.
+  ///
+  /// - Parameter rows: The number of rows of each list that the page shows as controls. Others are counted.
+  public init(scenario: String, sides: [Side], rows: Int = 100) {
+    (self.scenario, self.sides) = (scenario, sides)
+    nodes = ViewNodes(rows: rows)
+  }
+
+  // MARK: Steps
+
+  /// Adds a step.
+  ///
+  /// - Parameter sessions: The sessions of the sides, at the end of the step; `nil` for a side without one, whose views
+  ///   are shown as text.
+  /// - Complexity: O(*n*) in the elements and lines of the views.
+  public mutating func add(_ step: ComparedStep, showing sessions: [(any RunningSession)?]) {
+    let numbers = step.outcomes.enumerated().map { index, outcome in
+      number(of: outcome, showing: index < sessions.count ? sessions[index] : nil, isStart: step.event == nil)
+    }
+    let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? 0
+    let event = step.event.map { texts.number(of: $0.description) } ?? -1
+    let absent = numbers.indices.filter { numbers[$0] < 0 }
+    steps.append { json in
+      json.array(of: [0, 1, 2] + (absent.isEmpty || numbers.count != 2 ? [] : [3])) { json, member in
+        switch member {
+        case 0: json.write(time)
+        case 1: json.write(event)
+        case 2: json.array(of: numbers) { $0.write($1) }
+        default: json.write(absent == [0] ? 1 : -1)
+        }
+      }
+    }
+    if let difference = step.difference {
+      differing += 1
+      let names = sides.map(\.name)
+      differences.append(key: "\(count)") { $0.object { Self.members(of: difference, between: names, to: &$0) } }
+    }
+    count += 1
+  }
+
+  private static func members(
+    of difference: ComparedStep.Difference, between names: [String], to json: inout JSONStream
+  ) {
+    func index(_ name: String) -> Int { names.firstIndex(of: name) ?? 0 }
+    json.member("first", index(difference.first))
+    json.member("second", index(difference.second))
+    json.member("view", difference.view.map { JSON($0) } ?? .null)
+    json.member("lines", of: difference.lines) { json, line in
+      switch line {
+      case .both(let text): json.write([0, .string(text)])
+      case .onlyFirst(let text): json.write([-1, .string(text)])
+      case .onlySecond(let text): json.write([1, .string(text)])
+      }
+    }
+  }
+
+  /// The number of an outcome; −1 if the side has no such step.
+  private mutating func number(
+    of outcome: ComparedStep.Outcome, showing session: (any RunningSession)?, isStart: Bool
+  ) -> Int {
+    if let refusal = outcome.refusal { return outcomes.number(of: refusal.description) }
+    guard let record = outcome.record else { return -1 }
+    let space = texts.number(of: record.space)
+    let actions = record.actions.map { texts.number(of: $0) }
+    let effects = record.effects.isEmpty ? -1 : number(of: record.effects)
+    let views = record.views.map { view in
+      let lines = view.map { texts.number(of: $0) }
+      return self.views.number { $0.array(of: lines) { $0.write($1) } }
+    }
+    let root = session.map { nodes.root(of: $0) } ?? -1
+    let state = record.states.map { number(of: $0, isStart: isStart) } ?? -1
+    // The last members are left out if they have their usual values.
+    let lists = [[space], [record.moves], actions, [effects], views, [root], [state]]
+    let usual = [nil, nil, [], [-1], [], [-1], [-1]] as [[Int]?]
+    let last = lists.indices.last { lists[$0] != usual[$0] } ?? 1
+    return outcomes.number { json in
+      json.array(of: Array(0...max(last, 1))) { json, member in
+        if member == 2 || member == 4 {
+          json.array(of: lists[member]) { $0.write($1) }
+        } else {
+          json.write(lists[member][0])
+        }
+      }
+    }
+  }
+
+  private mutating func number(of records: [EffectRecord]) -> Int {
+    effects.number { json in
+      json.array(of: records) { json, record in
+        guard case .object(let object) = record.json else { return }
+        json.object { members in
+          for (key, value) in object {
+            // Answers can be long, and repeat.
+            members.members([key: key == "answer" ? .string(excerpt(value.write(), limit: 200)) : value])
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func number(of recorded: StepStates, isStart: Bool) -> Int {
+    states.number { json in
+      json.object { object in
+        if isStart { return object.member("state", recorded.state) }
+        object.member("changes", of: recorded.changes.flatMap(\.self)) { json, change in
+          json.write([
+            .string(change.path.joined(separator: ".")), change.before ?? .string("nothing"),
+            change.after ?? .string("nothing"),
+          ])
+        }
+      }
+    }
+  }
+
+  // MARK: The file
+
+  /// The file, as UTF-8.
+  ///
+  /// Law: equal steps give equal bytes.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
+  public func html() -> [UInt8] { Page.file(title: scenario, data: data) }
+
+  /// The data of the page, as JSON.
+  var data: [UInt8] {
+    var json = JSONStream()
+    json.object { object in
+      object.member("format", "duet-report")
+      object.member("version", 1)
+      object.member("tool", TraceHeader.tool)
+      object.member("scenario", sanitized(scenario))
+      object.member("summary", sanitized(summary))
+      object.member("noun", noun)
+      object.member("about", of: about) { $0.write([.string($1.label), .string(sanitized($1.value))]) }
+      object.member("notes", of: notes) { $0.write(sanitized($1)) }
+      object.member("sides", of: sides) { json, side in
+        json.write(["name": .string(sanitized(side.name)), "summary": .string(sanitized(side.summary))])
+      }
+      object.member("laws", of: laws) { $0.write($1.json) }
+      object.member("shrunk", of: shrunk) { $0.write($1.json) }
+      if let check {
+        object.member(
+          "check",
+          [
+            "verdict": .string(check.verdict), "lines": JSON(check.lines.map(JSON.string)),
+            "findings": JSON(check.findings.map(\.json)), "kinds": .string(check.kinds),
+          ])
+      }
+    }
+    var bytes = json.utf8
+    bytes.removeLast()
+    for (key, elements) in [
+      ("texts", texts.elements), ("nodes", nodes.elements), ("views", views.elements), ("effects", effects.elements),
+      ("states", states.elements), ("outcomes", outcomes.elements), ("steps", steps.elements),
+    ] {
+      bytes += Array(",\"\(key)\":[".utf8) + elements + [UInt8(ascii: "]")]
+    }
+    return bytes + Array(",\"differences\":{".utf8) + differences.elements + Array("}}".utf8)
+  }
+}
+
+extension HTMLReport.Finding {
+  fileprivate var json: JSON {
+    ["name": .string(sanitized(name)), "text": .string(text), "script": .string(script)]
+  }
+}

@@ -1,0 +1,77 @@
+import OrderedJSON
+
+/// The page of a report: its style, its body and its scripts, as they stand in the folder `Page`.
+enum Page {
+  /// A file of the page.
+  struct File: Sendable {
+    /// The name in the folder.
+    let name: String
+    let utf8: [UInt8]
+  }
+
+  static let style = File(name: "duet.css", utf8: PackageResources.duet_css)
+  static let body = File(name: "body.html", utf8: PackageResources.body_html)
+  /// The scripts, in the order in which they use each other.
+  static let scripts = [
+    File(name: "dom.js", utf8: PackageResources.dom_js), File(name: "view.js", utf8: PackageResources.view_js),
+    File(name: "stage.js", utf8: PackageResources.stage_js), File(name: "lanes.js", utf8: PackageResources.lanes_js),
+    File(name: "steps.js", utf8: PackageResources.steps_js), File(name: "app.js", utf8: PackageResources.app_js),
+    File(name: "report.js", utf8: PackageResources.report_js),
+  ]
+
+  /// A page with its data, style and scripts in one file.
+  static func file(title: String, data: [UInt8]) -> [UInt8] {
+    var page = Array(
+      """
+      <!doctype html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="referrer" content="no-referrer">
+      <title>\(escaped(title)) · duet</title>
+      <link rel="icon" href="data:,">
+      <style>
+      """.utf8)
+    page += style.utf8
+    page += Array("</style>\n</head>\n<body class=\"report\">\n".utf8)
+    page += body.utf8
+    page += Array("<script type=\"application/json\" id=\"data\">".utf8)
+    page += embeddable(data)
+    page += Array("</script>\n".utf8)
+    for script in scripts {
+      page += Array("<script>".utf8) + script.utf8 + Array("</script>\n".utf8)
+    }
+    return page + Array("</body>\n</html>\n".utf8)
+  }
+
+  /// A policy by which only the page's own style and scripts count, and nothing is loaded or parsed as HTML.
+  static let policy = {
+    func sources(_ files: [File]) -> String { files.map { "'sha256-\(hashes[$0.name] ?? "")'" }.joined(separator: " ") }
+    return "default-src 'none'; img-src data:; style-src \(sources([style])); script-src \(sources(scripts)); "
+      + "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+  }()
+
+  // MARK: Escapes
+
+  /// JSON in which no text can end a script's element.
+  private static func embeddable(_ json: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(json.count + json.count / 64)
+    for byte in json {
+      if byte == UInt8(ascii: "<") { result += Array("\\u003c".utf8) } else { result.append(byte) }
+    }
+    return result
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      default: result.append(character)
+      }
+    }
+  }
+}

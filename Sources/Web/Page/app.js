@@ -1,0 +1,172 @@
+// What both pages share: moving between the steps, keys, play, toggles, the theme and announcements.
+"use strict";
+
+// deno-lint-ignore no-unused-vars
+const DuetApp = (() => {
+  const { $, make, press, say, set, time } = DuetDOM;
+  const THEMES = ["auto", "light", "dark"];
+
+  /**
+   * Starts the page over a model.
+   * @param {object} model the steps, see report.js; `model.go(n)` asks for a step, `show(n)` shows it
+   */
+  function start(model) {
+    let shown = 0, playing = 0;
+    const go = (n) => model.go(Math.min(Math.max(0, n), model.count() - 1));
+    const stage = DuetStage.start(model), steps = DuetSteps.start(model, go), lanes = DuetLanes.start(model, go);
+
+    /** Tells screen readers. @param {string} words */
+    const announce = (words) => say($("say"), words);
+
+    /** Shows a notice; an empty one hides it. @param {string} words @param {string} [kind] `bad` or `lost` */
+    function notice(words, kind = "") {
+      $("notice").hidden = !words;
+      $("notice").className = `notice ${kind}`;
+      say($("notice"), words);
+      if (words) announce(words);
+    }
+
+    /** Shows a step. @param {number} n @param {boolean} [isQuiet] says nothing to screen readers */
+    function show(n, isQuiet) {
+      shown = n;
+      const last = model.count() - 1, event = model.event(n) ?? "start", slider = $("slider");
+      slider.max = last;
+      slider.value = n;
+      slider.setAttribute("aria-valuetext", `step ${n} of ${last}: ${event}`);
+      $("now").replaceChildren(
+        make("b", "", String(n)),
+        ` of ${last} `,
+        make("span", "event", event),
+        make("span", "time", time(model.time(n))),
+      );
+      for (const [id, off] of [["first", n === 0], ["back", n === 0], ["next", n === last], ["last", n === last]]) {
+        set($(id), "aria-disabled", off ? "true" : null);
+      }
+      steps.show(n);
+      const picture = model.picture(n);
+      stage.show(picture);
+      lanes.show(n);
+      const agree = model.sides.length < 2
+        ? ""
+        : model.differs(n)
+        ? ". They differ"
+        : picture.since !== null
+        ? ". Still differs"
+        : "";
+      if (!isQuiet) announce(`Step ${n}: ${event}${agree}`);
+      document.documentElement.dataset.shown = n;
+    }
+
+    /** Draws everything again after the steps changed. @param {number} n the step that is shown now */
+    function changed(n) {
+      shown = n;
+      steps.changed(n);
+      lanes.changed(n);
+    }
+
+    /** Goes to a row of the list. */
+    function move(by) {
+      const n = steps.beside(by);
+      if (n !== null && n !== shown) go(n);
+    }
+
+    /** Goes to the next difference. */
+    function goToDifference(by) {
+      for (let n = shown + by; n >= 0 && n < model.count(); n += by) if (model.differs(n)) return go(n);
+      announce(by > 0 ? "No later step differs" : "No earlier step differs");
+    }
+
+    /** Plays the steps, or stops. */
+    function play(on) {
+      clearTimeout(playing);
+      playing = 0;
+      press($("play"), on);
+      say($("play"), on ? "❚❚" : "▶");
+      if (!on) return;
+      if (shown === model.count() - 1) go(0);
+      const wait = () => {
+        if (shown === model.count() - 1) return play(false);
+        const pause = model.time(shown + 1) - model.time(shown);
+        playing = setTimeout(() => (go(shown + 1), wait()), Math.min(1200, Math.max(300, pause)));
+      };
+      wait();
+    }
+
+    /** Turns an option of the stage on or off. */
+    function toggle(option) {
+      if ($(option).hidden) return;
+      stage.options[option] = !stage.options[option];
+      press($(option), stage.options[option]);
+      stage.show(model.picture(shown));
+    }
+
+    /** Chooses the next theme. */
+    function changeTheme() {
+      const root = document.documentElement, next = THEMES[(THEMES.indexOf(root.dataset.theme ?? "auto") + 1) % 3];
+      root.dataset.theme = next;
+      say($("theme"), { auto: "◐ auto", light: "☀ light", dark: "☾ dark" }[next]);
+    }
+
+    const end = () => model.count() - 1;
+    const help = () => $("keys").open ? $("keys").close() : $("keys").showModal();
+    const actions = {
+      first: () => go(0),
+      back: () => move(-1),
+      next: () => move(1),
+      last: () => go(end()),
+      play: () => play(!playing),
+      side: () => toggle("side"),
+      text: () => toggle("text"),
+      theme: changeTheme,
+      help,
+    };
+    for (const id in actions) $(id).addEventListener("click", actions[id]);
+    $("slider").addEventListener("input", () => go(Number($("slider").value)));
+    $("since-link").addEventListener("click", (event) => {
+      event.preventDefault();
+      go(Number(event.target.hash.slice(1)));
+    });
+    $("side").hidden = model.sides.length < 2;
+
+    const keys = new Map(
+      Object.entries({
+        "[": actions.back,
+        k: actions.back,
+        "]": actions.next,
+        j: actions.next,
+        "{": actions.first,
+        "}": actions.last,
+        n: () => goToDifference(1),
+        p: () => goToDifference(-1),
+        "/": () => $("filter").focus(),
+        ":": () => $("command-line").focus(),
+        s: actions.side,
+        t: actions.text,
+        "?": help,
+      }),
+    );
+    const listKeys = new Map(
+      Object.entries({
+        ArrowUp: actions.back,
+        ArrowDown: actions.next,
+        Home: actions.first,
+        End: actions.last,
+        PageUp: () => move(-10),
+        PageDown: () => move(10),
+      }),
+    );
+    document.addEventListener("keydown", (event) => {
+      const { target, key } = event;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (target.matches("select, input:not([type=checkbox], [type=range], [type=file], [readonly])")) return;
+      if ($("keys").open && key !== "?") return;
+      const act = (target === $("list") ? listKeys.get(key) : null) ?? keys.get(key);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    });
+    return { show, changed, notice, announce, options: stage.options };
+  }
+
+  return { start };
+})();

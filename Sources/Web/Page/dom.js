@@ -1,0 +1,67 @@
+// Small helpers: they create elements, set texts and attributes, and print times. Nothing is parsed as HTML.
+"use strict";
+
+// deno-lint-ignore no-unused-vars
+const DuetDOM = (() => {
+  /** Finds an element of the page. @param {string} id */
+  const $ = (id) => document.getElementById(id);
+
+  /** Creates an element. @param {string} tag @param {string} [name] its classes @param {...(Node|string)} children */
+  function make(tag, name, ...children) {
+    const element = document.createElement(tag);
+    if (name) element.className = name;
+    element.append(...children);
+    return element;
+  }
+
+  /** Creates an SVG element. @param {string} tag @param {object} attributes @param {...(Node|string)} children */
+  function svg(tag, attributes, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    for (const name in attributes) element.setAttribute(name, attributes[name]);
+    element.append(...children);
+    return element;
+  }
+
+  /** Sets or removes an attribute if it changes. @param {Element} element @param {string} name @param {?string} value */
+  function set(element, name, value) {
+    if (value === null || value === undefined) element.removeAttribute(name);
+    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  }
+
+  /** Sets a text if it changes. @param {Element} element @param {string} text */
+  function say(element, text) {
+    if (element.textContent !== text) element.textContent = text;
+  }
+
+  /** Shows whether a button is pressed. @param {Element} button @param {boolean} on */
+  const press = (button, on) => set(button, "aria-pressed", String(on));
+
+  /** Creates a button. @param {string} text @param {() => void} act */
+  function button(text, act) {
+    const element = make("button", "tool", text);
+    element.type = "button";
+    element.addEventListener("click", act);
+    return element;
+  }
+
+  /** Creates a sign with a name. @param {string} sign @param {string} name @param {string} className */
+  function mark(sign, name, className) {
+    const element = make("span", className, sign);
+    element.setAttribute("role", "img");
+    element.setAttribute("aria-label", name);
+    element.title = name;
+    return element;
+  }
+
+  /** Prints a time. @param {number} ms */
+  function time(ms) {
+    if (ms < 1000) return `${Math.round(ms)} ms`;
+    if (ms < 60000) return `${Number((ms / 1000).toFixed(2))} s`;
+    return `${Math.floor(ms / 60000)} min ${Math.floor((ms % 60000) / 1000)} s`;
+  }
+
+  /** Prints a number of things. @param {number} n @param {string} noun */
+  const count = (n, noun) => `${n} ${noun}${n === 1 ? "" : /[sc]h$/.test(noun) ? "es" : "s"}`;
+
+  return { $, make, svg, set, say, press, button, mark, time, count };
+})();

@@ -1,0 +1,206 @@
+// The report page: all data are in the page.
+"use strict";
+
+(() => {
+  const { $, make, say, count } = DuetDOM;
+  const data = JSON.parse($("data").textContent);
+  const { texts, steps, sides } = data;
+  const text = (index) => index < 0 ? null : texts[index];
+  const differences = new Map(Object.entries(data.differences ?? {}).map(([n, difference]) => [Number(n), difference]));
+
+  /** The outcomes, read once. */
+  const outcomes = data.outcomes.map((outcome) => {
+    if (typeof outcome === "string") {
+      return { refusal: outcome, actions: [], moves: 0, effects: [], views: [], node: -1, state: -1 };
+    }
+    const [space, moves = 0, actions = [], effects = -1, views = [], node = -1, state = -1] = outcome;
+    return { refusal: null, space, moves, actions, effects: data.effects[effects] ?? [], views, node, state };
+  });
+  const outcomeOf = (n, side) => outcomes[steps[n][2][side]];
+
+  // What each side shows after each step: the root of its view, or its last view as lines.
+  const nodes = sides.map(() => new Int32Array(steps.length).fill(-1));
+  const views = sides.map(() => new Int32Array(steps.length).fill(-1));
+  const since = new Int32Array(steps.length).fill(-1);
+  steps.forEach((_, n) => {
+    let isEqual = true;
+    sides.forEach((_, side) => {
+      const outcome = outcomeOf(n, side), isKept = !outcome || outcome.refusal !== null;
+      nodes[side][n] = isKept ? nodes[side][n - 1] ?? -1 : outcome.node;
+      views[side][n] = outcome?.views.at(-1) ?? views[side][n - 1] ?? -1;
+      isEqual &&= screenOf(n, side) === screenOf(n, 0);
+    });
+    if (!isEqual) since[n] = n > 0 && since[n - 1] >= 0 ? since[n - 1] : n;
+  });
+  function screenOf(n, side) {
+    const allHaveNodes = nodes.every((own) => own[n] >= 0);
+    return allHaveNodes ? nodes[side][n] : views[side][n];
+  }
+
+  let linking = 0;
+  const trees = new Map();
+  /** Builds the tree of an interned node, once. */
+  function tree(index) {
+    if (!trees.has(index)) {
+      const node = data.nodes[index];
+      trees.set(index, node.c ? { ...node, c: node.c.map(tree) } : node);
+    }
+    return trees.get(index);
+  }
+  const linesOf = (view) => data.views[view].map(text);
+
+  /** Reads one effect record as [id, service, what, time, detail]. */
+  function record(effect) {
+    for (const what of ["began", "ended", "yielded", "finished", "cancelled", "dropped"]) {
+      if (effect[what] === undefined) continue;
+      const failed = effect.failed !== undefined, detail = failed ? effect.failed : JSON.stringify(effect.answer ?? "");
+      return [effect.id, effect.service, failed ? "failed" : what, effect[what], String(detail).slice(0, 200)];
+    }
+    return [effect.id, effect.service, "failed", effect.failed, ""];
+  }
+
+  const model = {
+    sides,
+    noun: data.noun ?? "architecture",
+    live: false,
+    count: () => steps.length,
+    time: (n) => steps[n][0],
+    event: (n) => text(steps[n][1]),
+    change: (n) => steps[n][3] ?? 0,
+    differs: (n) => differences.has(n),
+    signs(n) {
+      const all = steps[n][2].map((index) => outcomes[index]).filter(Boolean);
+      return {
+        still: since[n] >= 0,
+        refused: all.some((outcome) => outcome.refusal !== null),
+        effects: all.some((outcome) => outcome.effects.length),
+        failed: all.some((outcome) => outcome.effects.some((effect) => effect.failed !== undefined)),
+      };
+    },
+    isIdle: (n) => steps[n][2].every((i) => i < 0 || isIdle[i]),
+    moves: (n, side) => outcomeOf(n, side)?.moves ?? 0,
+    records: (n, side) => (outcomeOf(n, side)?.effects ?? []).map(record),
+    /** Finds the steps whose event or actions have a text. */
+    matcher(words) {
+      const has = lowered().map((own) => own.includes(words));
+      const acts = outcomes.map((outcome) => outcome.actions.some((action) => has[action]));
+      return (n) => has[steps[n][1]] || steps[n][2].some((outcome) => acts[outcome]);
+    },
+    /** What the stage shows of a step. */
+    picture(n) {
+      const following = n + 1 < steps.length ? text(steps[n + 1][1]) : null;
+      return {
+        difference: differences.get(n) ?? null,
+        since: since[n] >= 0 && !differences.has(n) ? since[n] : null,
+        target: /^(?:tap|enter|type|cancel|leave) ([^\s"]+)/.exec(following ?? "")?.[1] ?? null,
+        sides: sides.map((_, side) => {
+          const outcome = outcomeOf(n, side),
+            own = outcome?.views ?? [],
+            last = views[side][n],
+            state = outcome?.state ?? -1;
+          return {
+            refusal: outcome ? outcome.refusal : "no such step",
+            space: outcome && outcome.refusal === null ? text(outcome.space) ?? "" : "",
+            actions: outcome?.actions.map(text) ?? [],
+            screen: screenOf(n, side),
+            tree: nodes[side][n] >= 0 ? tree(nodes[side][n]) : null,
+            get views() {
+              return own.length ? own.map(linesOf) : last >= 0 ? [linesOf(last)] : [];
+            },
+            isOld: !own.length,
+            state: state >= 0 ? data.states[state] : null,
+            stateKey: state,
+          };
+        }),
+      };
+    },
+    go(n) {
+      // Chrome ignores addresses that change too often, for example while the slider moves.
+      clearTimeout(linking);
+      linking = setTimeout(() => history.replaceState(null, "", `#${n}`), 100);
+      app.show(n);
+    },
+  };
+  const isIdle = outcomes.map((outcome) => outcome.refusal === null && !outcome.moves && !outcome.effects.length);
+  let lower = null;
+  const lowered = () => lower ??= texts.map((own) => own.toLowerCase());
+
+  /** Fills a panel with blocks of a heading, a text and a script. */
+  function fill(id, title, blocks) {
+    $(id).hidden = !blocks.length;
+    say($(`${id}-title`), title);
+    for (const { head, words, script } of blocks) {
+      const block = make("div", "finding", make("h3", "", head));
+      if (words) block.append(make("p", "words", words));
+      if (script) block.append(make("pre", "", script));
+      $(id).append(block);
+    }
+  }
+
+  /** Fills the head of the page. */
+  function describe() {
+    const all = steps.length - 1, bad = differences.size, laws = data.laws ?? [], { check } = data;
+    const what = sides.length === 1 ? sides[0].name : count(sides.length, model.noun);
+    const verdict = sides.length < 2
+      ? count(all, "step")
+      : bad
+      ? `≠ ${bad} of ${count(all, "step")} ${bad === 1 ? "differs" : "differ"}`
+      : `✓ all ${count(all, "step")} agree`;
+    say($("title"), data.scenario);
+    say($("summary"), [data.summary, what].filter(Boolean).join(" · "));
+    say($("verdict"), verdict);
+    $("verdict").className = `verdict ${sides.length < 2 ? "" : bad ? "bad" : "good"}`;
+    document.title = `${data.scenario}: ${verdict} · duet`;
+    if (laws.length) $("chips").append(chip("laws", `✕ ${count(laws.length, "law")} failed`));
+    if (check?.findings?.length) $("chips").append(chip("check", `✕ ${count(check.findings.length, "finding")}`));
+    $("notes").hidden = !data.notes?.length;
+    for (const note of data.notes ?? []) $("notes").append(make("p", "notice", note));
+    fill("laws", "Failed laws", laws.map(({ name, text }) => ({ head: name, script: text })));
+    const findings = check?.findings ?? [];
+    fill("check", "Check", findings.map(({ name, text, script }) => ({ head: name, words: text, script })));
+    if (check) {
+      $("check").hidden = false;
+      const lines = make("pre", "", (check.lines ?? []).join("\n"));
+      lines.tabIndex = 0;
+      $("check-title").after(make("p", "words", check.verdict), ...(check.lines?.length ? [lines] : []));
+    }
+    fill(
+      "shrunk",
+      "Short counterexamples",
+      (data.shrunk ?? []).map(({ name, text, script }) => ({ head: name, words: text, script })),
+    );
+    for (const pre of document.querySelectorAll(".finding pre")) pre.tabIndex = 0;
+    if (check?.kinds) {
+      $("kinds").hidden = false;
+      const picture = make("img");
+      picture.alt = `Kinds of screen of ${data.scenario}, and the events between them`;
+      picture.src = `data:image/svg+xml,${encodeURIComponent(check.kinds)}`;
+      $("kinds-picture").append(picture);
+    }
+    $("about").hidden = !data.about?.length;
+    for (const [name, value] of data.about ?? []) $("about-rows").append(make("dt", "", name), make("dd", "", value));
+  }
+  function chip(id, words) {
+    const link = make("a", "verdict bad", words);
+    link.href = `#${id}`;
+    return link;
+  }
+
+  /** The step that the address names, or null. */
+  function stepOfHash() {
+    const n = /^#\d+$/.test(location.hash) ? Number(location.hash.slice(1)) : NaN;
+    return n < steps.length ? n : null;
+  }
+
+  describe();
+  $("text").hidden = !data.nodes.length;
+  const app = DuetApp.start(model);
+  const begin = stepOfHash() ?? Math.min(...differences.keys(), steps.length) % steps.length;
+  app.changed(begin);
+  app.show(begin, true);
+  addEventListener("hashchange", () => stepOfHash() !== null && model.go(stepOfHash()));
+  $("views").addEventListener("click", (event) => {
+    if (event.target.closest(".view button")) app.announce("A report shows what happened. Its controls do nothing.");
+  });
+  globalThis.duetReady = performance.now();
+})();

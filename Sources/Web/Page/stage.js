@@ -1,0 +1,168 @@
+// The shown step: views, a table of what each side did, differences and states. What is equal is shown once.
+"use strict";
+
+// deno-lint-ignore no-unused-vars
+const DuetStage = (() => {
+  const { $, make, say, mark } = DuetDOM;
+  const SIGNS = new Map([[-1, ["−", "only-first"]], [1, ["+", "only-second"]], [0, [" ", "both"]]]);
+
+  /** Groups sides by what they have: `[[0, 2], [1]]`. @param {any[]} keys */
+  function groupsOf(keys) {
+    const groups = new Map();
+    keys.forEach((key, side) => groups.has(key) ? groups.get(key).push(side) : groups.set(key, [side]));
+    return [...groups.values()];
+  }
+
+  /** Prints a JSON value of a state. */
+  const print = (value) => value === undefined ? "–" : JSON.stringify(value);
+
+  /** Starts the stage. @param {object} model */
+  function start(model) {
+    const names = model.sides.map((side) => side.name);
+    const options = { text: false, side: false, off: false };
+    const cards = model.sides.map(({ summary }, side) => {
+      const card = make("article", "card"),
+        title = make("h2"),
+        badge = make("span", "badge"),
+        view = make("div", "view");
+      title.id = `side-${side}`;
+      title.title = summary ?? "";
+      card.setAttribute("aria-labelledby", title.id);
+      view.dataset.side = side;
+      view.tabIndex = 0;
+      view.setAttribute("role", "group");
+      view.setAttribute("aria-labelledby", title.id);
+      const caption = make("p", "caption");
+      card.append(make("header", "", title, badge), view, caption);
+      $("views").append(card);
+      return { card, title, badge, view, caption };
+    });
+    say($("told-noun"), model.noun);
+
+    /** Shows a step. @param {object} picture see `model.picture` */
+    function show(picture) {
+      const sides = picture.sides, groups = groupsOf(sides.map((side) => side.screen));
+      const isSplit = groups.length > 1 || options.side;
+      $("stage").classList.toggle("split", isSplit && names.length > 1);
+      const groupOf = new Map(groups.flatMap((group) => group.map((side) => [side, group])));
+      sides.forEach((side, index) => {
+        const { card, title, badge } = cards[index], group = groupOf.get(index);
+        card.hidden = !options.side && group[0] !== index;
+        if (card.hidden) return;
+        const own = options.side ? [index] : group, differs = group !== groups[0];
+        say(
+          title,
+          own.length > 1 && own.length === names.length
+            ? `all ${own.length} agree`
+            : own.map((i) => names[i]).join(", "),
+        );
+        card.classList.toggle("differs", differs);
+        say(badge, differs ? "≠ differs" : "");
+        const other = sides[differs ? 0 : groups[1]?.[0] ?? index];
+        if (options.text || !side.tree) showLines(cards[index], side, other);
+        else showTree(cards[index], side, other, picture.target);
+      });
+      showTable(sides, groupOf, groups[0]);
+      showDifference(picture.difference, groups.length > 1);
+      const since = picture.since;
+      $("since").hidden = since === null;
+      if (since !== null) {
+        say($("since-link"), `step ${since}`);
+        $("since-link").href = `#${since}`;
+      }
+      showStates(sides);
+    }
+
+    /** Shows a view as controls. */
+    function showTree({ view, caption }, side, other, target) {
+      if (view.classList.contains("lines")) view.replaceChildren();
+      view.classList.remove("lines");
+      caption.hidden = true;
+      const mask = other !== side && other.tree ? DuetView.differences(other.tree, side.tree) : null;
+      DuetView.show(view, side.tree, { mask, target, inert: !model.live, off: options.off });
+    }
+
+    /** Shows every view of a step as text, in order. */
+    function showLines({ view, caption }, side, other) {
+      view.classList.add("lines");
+      const { views, isOld } = side, parts = [];
+      views.forEach((lines, index) => {
+        if (views.length > 1) parts.push(make("p", "order", `view ${index + 1} of ${views.length}`));
+        const same = other.views[index] ?? [];
+        lines.forEach((line, at) => parts.push(make("p", other === side || same[at] === line ? "" : "differs", line)));
+      });
+      view.replaceChildren(...parts);
+      caption.hidden = !isOld && views.length > 0;
+      say(caption, views.length ? "no view in this step; this is the one before" : "no view so far");
+    }
+
+    /** Shows what each side did. */
+    function showTable(sides, groupOf, main) {
+      $("told-rows").replaceChildren(...sides.map((side, index) => {
+        const head = make("th", "", names[index]), did = make("td", "did"), differs = groupOf.get(index) !== main;
+        head.scope = "row";
+        head.title = model.sides[index].summary ?? "";
+        if (differs) head.append(" ", mark("≠", "differs", "m-differs"));
+        for (const action of side.actions) did.append(make("code", "action", action));
+        if (!side.actions.length) did.append(make("span", "none", "–"));
+        const then = make("td", side.refusal ? "refused" : "", side.refusal ? `⊘ ${side.refusal}` : side.space);
+        return make("tr", differs ? "differs" : "", head, did, then);
+      }));
+    }
+
+    /** Shows the lines that differ. */
+    function showDifference(difference, isSplit) {
+      $("diff").hidden = !difference;
+      if (!difference) return;
+      const { first, second, view, lines } = difference;
+      const which = view === null || view === undefined ? "" : ` in view ${view + 1} of this step`;
+      say(
+        $("diff-title"),
+        `${names[first]} and ${names[second]} differ${which}${isSplit ? "" : ", and end with equal views"}`,
+      );
+      say($("diff-first"), `− ${names[first]}`);
+      say($("diff-second"), `+ ${names[second]}`);
+      $("diff-lines").replaceChildren(...lines.map(([sign, line]) => {
+        const [shown, name] = SIGNS.get(sign);
+        const words = sign < 0 ? `only ${names[first]}` : sign > 0 ? `only ${names[second]}` : "";
+        const head = words ? mark(shown, words, "sign") : make("span", "sign", shown);
+        return make("li", name, head, make("span", "line", line));
+      }));
+    }
+
+    /** Shows the states of a step, or their changes. */
+    function showStates(sides) {
+      const groups = groupsOf(sides.map((side) => side.stateKey)).filter(([side]) => sides[side].state);
+      $("states").hidden = !groups.length;
+      $("states-rows").replaceChildren(...groups.map((group) => {
+        const { state } = sides[group[0]], all = group.length === names.length && names.length > 1;
+        const block = make(
+          "div",
+          "state",
+          make("h3", "", all ? `all ${names.length}` : group.map((i) => names[i]).join(", ")),
+        );
+        if (!state.changes) {
+          const whole = make("pre", "", JSON.stringify(state.state, null, 2));
+          whole.tabIndex = 0;
+          block.append(whole);
+        } else if (!state.changes.length) block.append(make("p", "none", "no change"));
+        else {
+          block.append(make(
+            "ul",
+            "",
+            ...state.changes.map(([path, before, after]) => {
+              const change = make("li", "", make("code", "path", path));
+              change.append(make("del", "", print(before)), make("span", "to", " → "), make("ins", "", print(after)));
+              return change;
+            }),
+          ));
+        }
+        return block;
+      }));
+    }
+
+    return { show, options };
+  }
+
+  return { start };
+})();

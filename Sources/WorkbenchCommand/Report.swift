@@ -1,0 +1,132 @@
+import ArgumentParser
+import Driver
+import Terminal
+import TextUtilities
+import Workbench
+
+struct Report: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a comparison, or recorded traces, as one HTML file.",
+    discussion: """
+      With a scenario, it takes the options of compare, and ends with the same exit code; the file is written either way. \
+      With traces, it shows them side by side. The file needs no server and makes no request: send it to anybody.
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "A scenario, or one or more traces that run, compare or play wrote.", valueName: "scenario or trace"),
+    completion: .file())
+  var subject: [String] = []
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "An architecture; repeat the option for several, or give all. (default: all)", valueName: "name"),
+    completion: .architectures)
+  var architecture: [String] = []
+  @OptionGroup var events: EventOptions
+  @Option(
+    name: [.customShort("o"), .customLong("trace")],
+    help: ArgumentHelp("Write the report to this file; - is standard output.", valueName: "file"), completion: .file())
+  var file: String?
+  @Flag(inversion: .prefixedNo, help: "Visit the scenario's states, and show the kinds of screen.")
+  var check = true
+  @Flag(help: "Check the laws of the architectures, and show those that fail.")
+  var laws = false
+  @OptionGroup var shrinking: ShrinkOptions
+  @OptionGroup var recording: StatesOption
+  @OptionGroup var size: SizeOptions
+  @OptionGroup var output: OutputOptions
+
+  @MainActor
+  mutating func run() async throws {
+    if subject.isEmpty { throw UsageError(mismatch(expected: "a scenario, or traces", found: "nothing")) }
+    if file == nil, TerminalState.isTerminal {
+      throw UsageError("--trace: " + mismatch(expected: "a file for the page, or -", found: "nothing"))
+    }
+    let catalogue = WorkbenchCommand.current
+    let isRun = catalogue.scenarios.contains { $0.name == subject[0] }
+    let reported = try await isRun ? reportRun(catalogue) : reportTraces(catalogue)
+    if let file, file != "-" {
+      let printed = FileOutput.standardOutput()
+      try printed.write("\(file): \(reported.summary)\n")
+      try printed.flush()
+    }
+    if reported.differing > 0 { throw ExitStatus.finding }
+  }
+
+  private func openFile() throws -> FileOutput {
+    guard let file, file != "-" else { return FileOutput.standardOutput() }
+    return try FileOutput(replacing: file)
+  }
+
+  // MARK: A scenario
+
+  @MainActor
+  private func reportRun(_ catalogue: Catalogue) async throws -> Catalogue.Reported {
+    guard subject.count == 1 else {
+      throw UsageError(mismatch(expected: "one scenario, or traces", found: "\(subject[0]) and '\(subject[1])'"))
+    }
+    let scenario = try catalogue.scenario(subject[0])
+    let effects = try catalogue.effects(events.effects)
+    var settings = try events.settings(size, output)
+    settings.states = recording.states
+    try keepApart(
+      file == "-" ? [] : [("trace", file)],
+      from: (events.script + [events.data].compactMap(\.self)).map { (FileIdentity(path: $0), "an input") })
+    let shrunk = try shrinking.settings(events, effects)
+    var reporting = ReportSettings()
+    reporting.checks = check
+    let progress = Progress()
+    defer { progress.clear() }
+    let checker = laws ? SuiteProcess(options: LawsOptions()) : nil
+    if events.script.count > 1 {
+      let sides = try events.sides(on: architecture, of: catalogue)
+      return try await catalogue.report(
+        scenario, sides.first, sides.second, effects: effects, settings: settings, reporting: reporting, laws: checker,
+        to: openFile(), progress: { progress.show($0) }, warn: warn)
+    }
+    return try await catalogue.report(
+      scenario, on: catalogue.architectures(named: architecture, of: scenario), effects: effects,
+      events: events.events(), settings: settings, reporting: reporting, shrinking: shrunk, laws: checker,
+      to: openFile(), progress: { progress.show($0) }, warn: warn)
+  }
+
+  // MARK: Traces
+
+  @MainActor
+  private func reportTraces(_ catalogue: Catalogue) async throws -> Catalogue.Reported {
+    if let name = subject.first(where: { $0 != "-" && !FileIdentity.exists($0) }) {
+      // A word without a dot or a slash is more likely a scenario than a file.
+      if !name.contains(where: { "./".contains($0) }) { _ = try catalogue.scenario(name) }
+    }
+    if let option = given { throw UsageError(mismatch(expected: "--\(option) with a scenario", found: "traces")) }
+    if subject.filter({ $0 == "-" }).count > 1 {
+      throw UsageError(mismatch(expected: "one trace from standard input", found: "several"))
+    }
+    let inputs = try subject.map { (path) throws(InputError) in try FileInput(opening: path) }
+    for input in inputs { try input.prepareToRewind() }
+    try keepApart(file == "-" ? [] : [("trace", file)], from: inputs.map { ($0.identity, "a trace") })
+    return try await catalogue.report(inputs, to: openFile(), warn: warn)
+  }
+
+  /// An option that only a run takes, if it is given.
+  private var given: String? {
+    let options: [(String, Bool)] = [
+      ("architecture", !architecture.isEmpty), ("script", !events.script.isEmpty), ("random", events.random != nil),
+      ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws), ("states", recording.states),
+      ("format", output.format != .text), ("most", shrinking.most != nil),
+      ("emit-script", shrinking.emittedScript != nil),
+      ("emit-test", shrinking.emittedTest != nil), ("width", size.width != nil), ("height", size.height != nil),
+    ]
+    return options.first { $0.1 }?.0
+  }
+}
+
+extension Catalogue.Reported {
+  /// The result in one line.
+  fileprivate var summary: String {
+    let steps = counted(steps, "step")
+    guard sides > 1 else { return steps }
+    return "\(steps) on \(sides) sides, " + (differing == 0 ? "all agree" : "\(differing) differ")
+  }
+}

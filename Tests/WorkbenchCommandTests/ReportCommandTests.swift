@@ -1,0 +1,125 @@
+import OrderedJSON
+import Support
+import Testing
+
+/// What `report` writes and says; the page itself is checked in a browser.
+@Suite struct ReportCommandTests {
+  /// The data of the page in a file.
+  private func data(_ page: String) throws -> JSON {
+    let start = try #require(page.firstRange(of: "id=\"data\">"))
+    let end = try #require(page[start.upperBound...].firstRange(of: "</script>"))
+    return try JSON(parsing: Array(page[start.upperBound..<end.lowerBound].utf8))
+  }
+
+  private func texts(_ json: JSON?) -> [String] { json?.array?.compactMap(\.string) ?? [] }
+
+  @Test func aComparisonIsOneFile() throws {
+    let scratch = try Scratch()
+    let outcome = try scratch.run("duet report home -o r.html; duet report home -o - >again.html", status: 0)
+    #expect(outcome.out == "r.html: 17 steps on 8 sides, all agree\n" && outcome.err == "")
+    let page = try scratch.read("r.html")
+    #expect(try page == scratch.read("again.html") && page.utf8.count <= 100_000)
+    let data = try data(page)
+    #expect(data["steps"]?.array?.count == 18 && data["sides"]?.array?.count == 8)
+    #expect(data["check"]?["verdict"] == "all 320 states of state-store, 5 kinds of screen")
+    #expect(data["check"]?["kinds"]?.string?.hasPrefix("<svg") == true)
+    #expect(data["differences"] == [:])
+  }
+
+  /// The file is written, and the exit code is that of `compare`.
+  @Test func differencesAreReported() throws {
+    let scratch = try Scratch(["one": "tap increment\n", "other": "tap increment\ntap increment\n"])
+    let scripts = try scratch.run("duet report stepper -s one -s other -o r.html", status: 1)
+    #expect(scripts.out == "r.html: 2 steps on 2 sides, 2 differ\n")
+    #expect(try data(try scratch.read("r.html"))["noun"] == "script")
+    try scratch.run("duet-planted report letters --random 80 --seed 3 -o r.html", status: 1)
+    let shrunk = try data(try scratch.read("r.html"))["shrunk"]?.array
+    #expect(shrunk?.first?["script"] == "tap open.ada\ntap back\nanswer letter 1\n")
+  }
+
+  @Test func aRunThatStopsIsReported() throws {
+    let scratch = try Scratch(["bad": "tap increment\nexpect \"7\"\n"])
+    let outcome = try scratch.run("duet report stepper -s bad -o r.html", status: 1)
+    #expect(outcome.err.contains("bad:2:1: "))
+    let data = try data(try scratch.read("r.html"))
+    #expect(data["steps"]?.array?.count == 2)
+    #expect(texts(data["notes"]).first?.hasPrefix("The run stopped: bad:2:1: ") == true)
+  }
+
+  @Test func lawsThatFail() throws {
+    let scratch = try Scratch()
+    try scratch.run("duet report stepper -a reader-env --laws -o r.html", status: 0)
+    #expect(try data(try scratch.read("r.html"))["laws"] == [])
+  }
+
+  // MARK: Traces
+
+  @Test func tracesThatRepeatHaveControls() throws {
+    let scratch = try Scratch()
+    let outcome = try scratch.run("duet compare home -o t >/dev/null; duet report t/*.jsonl -o r.html", status: 0)
+    #expect(outcome.out == "r.html: 17 steps on 8 sides, all agree\n" && outcome.err == "")
+    let data = try data(try scratch.read("r.html"))
+    #expect(data["noun"] == "trace" && data["notes"] == [] && (data["nodes"]?.array?.count ?? 0) > 20)
+  }
+
+  /// Steps are aligned by their events.
+  @Test func tracesOfDifferentEvents() throws {
+    let scratch = try Scratch([
+      "one": "tap increment\ntap increment\n", "other": "tap increment\ntap decrement\ntap increment\n",
+    ])
+    try scratch.run("for n in one other; do duet run stepper -s $n -o $n.jsonl >/dev/null; done", status: 0)
+    let outcome = try scratch.run("duet report one.jsonl other.jsonl -o r.html", status: 1)
+    #expect(outcome.out == "r.html: 3 steps on 2 sides, 2 differ\n")
+    let steps = try data(try scratch.read("r.html"))["steps"]?.array ?? []
+    #expect(steps.map { $0.array?.count == 4 } == [false, false, true, false])
+  }
+
+  @Test func aTraceOfAnUnknownScenarioOpensAsText() throws {
+    let scratch = try Scratch()
+    try scratch.run(
+      "duet run home -o t.jsonl >/dev/null; sed 's/\"scenario\":\"home\"/\"scenario\":\"hive\"/' t.jsonl >u.jsonl",
+      status: 0)
+    let outcome = try scratch.run("duet report u.jsonl -o r.html", status: 0)
+    #expect(outcome.out == "r.html: 17 steps\n")
+    #expect(
+      outcome.err.hasPrefix("duet: warning: u.jsonl: the views are shown as text: u.jsonl:1: unknown scenario 'hive'"))
+    let data = try data(try scratch.read("r.html"))
+    #expect(data["nodes"] == [] && texts(data["notes"]).first?.contains("unknown scenario 'hive'") == true)
+  }
+
+  @Test func aTraceThatDoesNotRepeatOpensAsText() throws {
+    let scratch = try Scratch()
+    try scratch.run(
+      "duet run stepper -o t.jsonl >/dev/null; sed 's/\\[−\\] 1 \\[+\\]/[−] 5 [+]/' t.jsonl | sed '$d' >u.jsonl",
+      status: 0)
+    let outcome = try scratch.run("duet report u.jsonl -o r.html", status: 0)
+    #expect(
+      outcome.err.contains("u.jsonl: the views are shown as text: running it again gives other views from step 1 on"))
+  }
+
+  @Test func aTraceThatWasCutShort() throws {
+    let scratch = try Scratch()
+    try scratch.run("duet run stepper -o t.jsonl >/dev/null; head -3 t.jsonl >u.jsonl", status: 0)
+    let outcome = try scratch.run("duet report u.jsonl -o r.html", status: 0)
+    #expect(outcome.err == "duet: warning: u.jsonl: the trace was cut short after step 1\n")
+  }
+
+  // MARK: Bad input
+
+  @Test func outputsThatCannotBeWritten() throws {
+    let scratch = try Scratch()
+    #expect(try scratch.run("duet report stepper >/dev/full", status: 74).err.hasPrefix("duet: standard output: "))
+    #expect(try scratch.run("duet report stepper -o nix/r.html", status: 74).err.hasPrefix("duet: nix/r.html: "))
+    try scratch.run("echo old >r.html; trap '' XFSZ; ulimit -f 1; duet report home -o r.html", status: 74)
+    #expect(try scratch.read("r.html") == "old\n")
+  }
+
+  @Test func inputsAreNotOverwritten() throws {
+    let scratch = try Scratch(["s.script": "tap increment\n"])
+    try scratch.run("duet run stepper -o t.jsonl >/dev/null; cp t.jsonl u.jsonl", status: 0)
+    #expect(try scratch.run("duet report t.jsonl -o t.jsonl", status: 64).err.contains("which is a trace"))
+    #expect(
+      try scratch.run("duet report stepper -s s.script -o s.script", status: 64).err.contains("which is an input"))
+    try scratch.run("cmp t.jsonl u.jsonl; grep -q tap s.script", status: 0)
+  }
+}
