@@ -87,7 +87,8 @@ public struct HTMLReport {
   private var outcomes = Interned()
   private var steps = Interned.List()
   private var differences = Interned.List()
-  private var count = 0
+  /// The number of steps, the start included.
+  public private(set) var count = 0
   /// The number of steps in which the sides differ.
   public private(set) var differing = 0
 
@@ -196,10 +197,10 @@ public struct HTMLReport {
       json.object { object in
         if isStart { return object.member("state", recorded.state) }
         object.member("changes", of: recorded.changes.flatMap(\.self)) { json, change in
-          json.write([
-            .string(change.path.joined(separator: ".")), change.before ?? .string("nothing"),
-            change.after ?? .string("nothing"),
-          ])
+          // A last 1 marks an addition, −1 a removal.
+          let only: [JSON] = change.before == nil ? [1] : change.after == nil ? [-1] : []
+          json.write(
+            JSON([.string(change.path.joined(separator: ".")), change.before ?? .null, change.after ?? .null] + only))
         }
       }
     }

@@ -1,13 +1,13 @@
 extension Page {
   /// The SHA-256 of each file, in base 64. `make tables` writes them.
   static let hashes = [
-    "app.js": "/aOenTpbtaHmy9WmOo24Cm76/lxb2JQ9CphOKX1tzuI=",
-    "dom.js": "dQD2VOmpD90YUa2r4s9AWq2QTRYX7+XGYefMV2kNaCM=",
-    "duet.css": "RTOdRzS0+Hn7MErlmR2tu6TLT68vrsnrsl4/cIlfBUA=",
-    "lanes.js": "nWoYxAQbw+zjABHr90K9ekjVYG4Rb89sw0n84X5PpBI=",
-    "report.js": "xVd4jU7VPdxT8VkrLYwN1GCqjq8O1bC0fVgUltcUKvU=",
-    "stage.js": "IilIVGjzetxamGCnBLEMPxLqwESjwYHeVj9rIVguRz4=",
+    "app.js": "SwDVlRaL6iLXhXRx9WjvTbIMUrq8LXwIeFwsKjMtByA=",
+    "dom.js": "qSbD3BNOX6C3hDggdnoxvAp4U6xoDIrb3dPWmx4rd+o=",
+    "duet.css": "6c64xhudqs1kO+CXtDLZZ1R9Nm/hrtb3SBfHCuVbKSY=",
+    "lanes.js": "9ejKO/OZPQBEZbMlQGxiCQhyZPoiwfd/gDlLqoPjKPc=",
+    "report.js": "H9rtLY0Hds9A3qXcd5Fmn5EBZgErUb+sGfMRElPvKfM=",
+    "stage.js": "mkQ/r5crVGCbD4z8FpDFiljZ4kdNjA6895zBeijgmXA=",
     "steps.js": "6U1YaQ2KG7RMH6DLlFA0cjhQd6vAjskFUinVLOv/qdU=",
-    "view.js": "ys+ye9clYf9DTjcpWdEDi/SMhT8wy/NisyQ2d82PX5o=",
+    "view.js": "Wh/6BMzNL5rtOMQ+WzyHkEkG6txKctIJvzj8rG2pxvQ=",
   ]
 }

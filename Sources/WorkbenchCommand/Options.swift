@@ -152,13 +152,19 @@ struct EventOptions: ParsableArguments {
   }
 
   func settings(_ size: SizeOptions, _ output: OutputOptions) throws -> RunSettings {
+    var settings = try settings(size)
+    settings.format = output.format
+    settings.color = output.color.isOn
+    return settings
+  }
+
+  /// The settings of a run that prints no steps.
+  func settings(_ size: SizeOptions) throws -> RunSettings {
     var settings = RunSettings()
     settings.size = try size.size()
     settings.data = try source()
-    settings.format = output.format
     settings.timings = timings
     settings.columns = TerminalState.width
-    settings.color = output.color.isOn
     return settings
   }
 

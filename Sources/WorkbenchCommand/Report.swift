@@ -25,9 +25,9 @@ struct Report: AsyncParsableCommand {
   var architecture: [String] = []
   @OptionGroup var events: EventOptions
   @Option(
-    name: [.customShort("o"), .customLong("trace")],
-    help: ArgumentHelp("Write the report to this file; - is standard output.", valueName: "file"), completion: .file())
-  var file: String?
+    name: .shortAndLong,
+    help: ArgumentHelp("Write the page to this file; - is standard output.", valueName: "file"), completion: .file())
+  var output: String?
   @Flag(inversion: .prefixedNo, help: "Visit the scenario's states, and show the kinds of screen.")
   var check = true
   @Flag(help: "Check the laws of the architectures, and show those that fail.")
@@ -35,28 +35,29 @@ struct Report: AsyncParsableCommand {
   @OptionGroup var shrinking: ShrinkOptions
   @OptionGroup var recording: StatesOption
   @OptionGroup var size: SizeOptions
-  @OptionGroup var output: OutputOptions
+  @Option(help: "When to colour text.")
+  var color = ColorChoice.auto
 
   @MainActor
   mutating func run() async throws {
     if subject.isEmpty { throw UsageError(mismatch(expected: "a scenario, or traces", found: "nothing")) }
-    if file == nil, TerminalState.isTerminal {
-      throw UsageError("--trace: " + mismatch(expected: "a file for the page, or -", found: "nothing"))
+    if output == nil, TerminalState.isTerminal {
+      throw UsageError("--output: " + mismatch(expected: "a file for the page, or -", found: "nothing"))
     }
     let catalogue = WorkbenchCommand.current
     let isRun = catalogue.scenarios.contains { $0.name == subject[0] }
     let reported = try await isRun ? reportRun(catalogue) : reportTraces(catalogue)
-    if let file, file != "-" {
+    if let output, output != "-" {
       let printed = FileOutput.standardOutput()
-      try printed.write("\(file): \(reported.summary)\n")
+      try printed.write("\(output): \(reported.summary)\n")
       try printed.flush()
     }
     if reported.differing > 0 { throw ExitStatus.finding }
   }
 
   private func openFile() throws -> FileOutput {
-    guard let file, file != "-" else { return FileOutput.standardOutput() }
-    return try FileOutput(replacing: file)
+    guard let output, output != "-" else { return FileOutput.standardOutput() }
+    return try FileOutput(replacing: output)
   }
 
   // MARK: A scenario
@@ -68,10 +69,10 @@ struct Report: AsyncParsableCommand {
     }
     let scenario = try catalogue.scenario(subject[0])
     let effects = try catalogue.effects(events.effects)
-    var settings = try events.settings(size, output)
+    var settings = try events.settings(size)
     settings.states = recording.states
     try keepApart(
-      file == "-" ? [] : [("trace", file)],
+      output == "-" ? [] : [("output", output)],
       from: (events.script + [events.data].compactMap(\.self)).map { (FileIdentity(path: $0), "an input") })
     let shrunk = try shrinking.settings(events, effects)
     var reporting = ReportSettings()
@@ -104,8 +105,7 @@ struct Report: AsyncParsableCommand {
       throw UsageError(mismatch(expected: "one trace from standard input", found: "several"))
     }
     let inputs = try subject.map { (path) throws(InputError) in try FileInput(opening: path) }
-    for input in inputs { try input.prepareToRewind() }
-    try keepApart(file == "-" ? [] : [("trace", file)], from: inputs.map { ($0.identity, "a trace") })
+    try keepApart(output == "-" ? [] : [("output", output)], from: inputs.map { ($0.identity, "a trace") })
     return try await catalogue.report(inputs, to: openFile(), warn: warn)
   }
 
@@ -114,7 +114,7 @@ struct Report: AsyncParsableCommand {
     let options: [(String, Bool)] = [
       ("architecture", !architecture.isEmpty), ("script", !events.script.isEmpty), ("random", events.random != nil),
       ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws), ("states", recording.states),
-      ("format", output.format != .text), ("most", shrinking.most != nil),
+      ("most", shrinking.most != nil),
       ("emit-script", shrinking.emittedScript != nil),
       ("emit-test", shrinking.emittedTest != nil), ("width", size.width != nil), ("height", size.height != nil),
     ]

@@ -106,6 +106,16 @@ import Testing
 
   // MARK: Bad input
 
+  /// Without a step, there is nothing to show, and an earlier page stays.
+  @Test func anEarlierPageStays() throws {
+    let scratch = try Scratch(["r.html": "old\n"])
+    try scratch.run("duet report home -d nix.json -o r.html", status: 66)
+    try scratch.run("duet run stepper -o t.jsonl >/dev/null; head -1 t.jsonl >u.jsonl", status: 0)
+    let outcome = try scratch.run("duet report u.jsonl -o r.html", status: 65)
+    #expect(outcome.err.hasSuffix("duet: u.jsonl:2: expected the start of the run, found the end of the file\n"))
+    #expect(try scratch.read("r.html") == "old\n" && scratch.files().filter { $0.contains("r.html") } == ["r.html"])
+  }
+
   @Test func outputsThatCannotBeWritten() throws {
     let scratch = try Scratch()
     #expect(try scratch.run("duet report stepper >/dev/full", status: 74).err.hasPrefix("duet: standard output: "))

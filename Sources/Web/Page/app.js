@@ -1,4 +1,4 @@
-// What both pages share: moving between the steps, keys, play, toggles, the theme and announcements.
+// The page: moving between the steps, keys, play, toggles, the theme and announcements.
 "use strict";
 
 // deno-lint-ignore no-unused-vars
@@ -17,14 +17,6 @@ const DuetApp = (() => {
 
     /** Tells screen readers. @param {string} words */
     const announce = (words) => say($("say"), words);
-
-    /** Shows a notice; an empty one hides it. @param {string} words @param {string} [kind] `bad` or `lost` */
-    function notice(words, kind = "") {
-      $("notice").hidden = !words;
-      $("notice").className = `notice ${kind}`;
-      say($("notice"), words);
-      if (words) announce(words);
-    }
 
     /** Shows a step. @param {number} n @param {boolean} [isQuiet] says nothing to screen readers */
     function show(n, isQuiet) {
@@ -139,7 +131,6 @@ const DuetApp = (() => {
         n: () => goToDifference(1),
         p: () => goToDifference(-1),
         "/": () => $("filter").focus(),
-        ":": () => $("command-line").focus(),
         s: actions.side,
         t: actions.text,
         "?": help,
@@ -165,7 +156,7 @@ const DuetApp = (() => {
       event.preventDefault();
       act();
     });
-    return { show, changed, notice, announce, options: stage.options };
+    return { show, changed, announce };
   }
 
   return { start };

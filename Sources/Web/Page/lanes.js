@@ -29,7 +29,7 @@ const DuetLanes = (() => {
     const lanes = $("lanes"), plot = $("plot"), choice = $("lanes-of");
     let calls = [], steps = [], page = -1, x = null, shown = 0;
     model.sides.forEach(({ name }, side) => choice.append(new Option(name, side)));
-    choice.hidden = model.sides.length < 2 || model.live;
+    choice.hidden = model.sides.length < 2;
     choice.addEventListener("change", () => read());
 
     /** Reads the calls of the chosen side again. */

@@ -62,7 +62,6 @@
   const model = {
     sides,
     noun: data.noun ?? "architecture",
-    live: false,
     count: () => steps.length,
     time: (n) => steps[n][0],
     event: (n) => text(steps[n][1]),

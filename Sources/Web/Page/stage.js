@@ -14,12 +14,12 @@ const DuetStage = (() => {
   }
 
   /** Prints a JSON value of a state. */
-  const print = (value) => value === undefined ? "–" : JSON.stringify(value);
+  const print = (value) => JSON.stringify(value);
 
   /** Starts the stage. @param {object} model */
   function start(model) {
     const names = model.sides.map((side) => side.name);
-    const options = { text: false, side: false, off: false };
+    const options = { text: false, side: false };
     const cards = model.sides.map(({ summary }, side) => {
       const card = make("article", "card"),
         title = make("h2"),
@@ -79,7 +79,7 @@ const DuetStage = (() => {
       view.classList.remove("lines");
       caption.hidden = true;
       const mask = other !== side && other.tree ? DuetView.differences(other.tree, side.tree) : null;
-      DuetView.show(view, side.tree, { mask, target, inert: !model.live, off: options.off });
+      DuetView.show(view, side.tree, { mask, target });
     }
 
     /** Shows every view of a step as text, in order. */
@@ -115,7 +115,7 @@ const DuetStage = (() => {
       $("diff").hidden = !difference;
       if (!difference) return;
       const { first, second, view, lines } = difference;
-      const which = view === null || view === undefined ? "" : ` in view ${view + 1} of this step`;
+      const which = view === null || view === undefined ? "" : ` in view ${view} of this step`;
       say(
         $("diff-title"),
         `${names[first]} and ${names[second]} differ${which}${isSplit ? "" : ", and end with equal views"}`,
@@ -150,9 +150,13 @@ const DuetStage = (() => {
           block.append(make(
             "ul",
             "",
-            ...state.changes.map(([path, before, after]) => {
+            ...state.changes.map(([path, before, after, only]) => {
               const change = make("li", "", make("code", "path", path));
-              change.append(make("del", "", print(before)), make("span", "to", " → "), make("ins", "", print(after)));
+              change.append(
+                make("del", "", only > 0 ? "nothing" : print(before)),
+                make("span", "to", " → "),
+                make("ins", "", only < 0 ? "nothing" : print(after)),
+              );
               return change;
             }),
           ));
