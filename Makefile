@@ -147,6 +147,7 @@ bench-built:
 
 format: ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(wildcard $(SOURCES))
+	@$(PAGE_TOOLS) && .build/page/bin/deno fmt --quiet --line-width 120 $(PAGE) || echo "skipped: the page's files" >&2
 
 lint: page-lint ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(SOURCES))
@@ -167,8 +168,8 @@ browser: # what `site-check` needs beside Swift: Python and Chromium
 	  || { apt-get update && apt-get install --yes chromium; } || sudo apt-get install --yes chromium \
 	  || { echo "error: Chromium is missing and cannot be installed: install it, or set CHROMIUM" >&2; exit 2; }
 
-tables: ## write the tables in the documentation again
-	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardLawsTests\.(LawMutants|AbilitiesTable)'
+tables: ## write the tables in the documentation again, and the hashes of the page's files
+	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardLawsTests\.(LawMutants|AbilitiesTable)|WebTests\.PageTests'
 
 emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCommandTests/Golden again
 	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests|GoldenTests'

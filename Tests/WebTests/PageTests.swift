@@ -27,20 +27,19 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8) == source, "run make tables, and build again")
   }
 
+  /// The SHA-256 of some bytes, in base 64, as the system's tool finds it.
   private func sha256(_ bytes: [UInt8]) throws -> String {
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "python3", "-c",
-      "import sys,hashlib,base64;print(base64.b64encode(hashlib.sha256(sys.stdin.buffer.read()).digest()).decode())",
-    ]
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi"]
     let (input, output) = (Pipe(), Pipe())
     (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
-    // The files are larger than a pipe's buffer, but the process reads all before it writes.
     try input.fileHandleForWriting.write(contentsOf: Data(bytes))
     try input.fileHandleForWriting.close()
-    let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    return text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let hex = try output.fileHandleForReading.readToEnd()?.prefix(64) ?? Data()
+    let digits = hex.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    try #require(digits.count == 64)
+    return Data(stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }).base64EncodedString()
   }
 }
