@@ -82,10 +82,7 @@ struct CheckOutput {
 
   /// The properties that hold, and those that are not decided, a line each.
   func kept(_ report: CheckReport) -> [String] {
-    report.properties.flatMap { property in
-      if case .fails = property.verdict { return [] as [String] }
-      return self.property(property, 0, isComplete: report.isComplete)
-    }
+    properties(report) { if case .fails = $0.verdict { false } else { true } }
   }
 
   /// What does not hold.
@@ -128,9 +125,11 @@ struct CheckOutput {
     }
   }
 
-  private func properties(_ report: CheckReport) -> [String] {
+  private func properties(
+    _ report: CheckReport, where isIncluded: (CheckReport.Property) -> Bool = { _ in true }
+  ) -> [String] {
     let width = report.properties.map { displayWidth(of: $0.name) }.max() ?? 0
-    return report.properties.flatMap { property($0, width, isComplete: report.isComplete) }
+    return report.properties.filter(isIncluded).flatMap { property($0, width, isComplete: report.isComplete) }
   }
 
   private func property(_ property: CheckReport.Property, _ width: Int, isComplete: Bool) -> [String] {
