@@ -5,7 +5,7 @@ extension Page {
     "dom.js": "qSbD3BNOX6C3hDggdnoxvAp4U6xoDIrb3dPWmx4rd+o=",
     "duet.css": "6c64xhudqs1kO+CXtDLZZ1R9Nm/hrtb3SBfHCuVbKSY=",
     "lanes.js": "9ejKO/OZPQBEZbMlQGxiCQhyZPoiwfd/gDlLqoPjKPc=",
-    "report.js": "H9rtLY0Hds9A3qXcd5Fmn5EBZgErUb+sGfMRElPvKfM=",
+    "report.js": "+2tdiZywnxTrzfc099epgyUPBZwOvZXqVxGvB3kevzI=",
     "stage.js": "mkQ/r5crVGCbD4z8FpDFiljZ4kdNjA6895zBeijgmXA=",
     "steps.js": "6U1YaQ2KG7RMH6DLlFA0cjhQd6vAjskFUinVLOv/qdU=",
     "view.js": "Wh/6BMzNL5rtOMQ+WzyHkEkG6txKctIJvzj8rG2pxvQ=",

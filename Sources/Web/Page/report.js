@@ -23,13 +23,12 @@
   const views = sides.map(() => new Int32Array(steps.length).fill(-1));
   const since = new Int32Array(steps.length).fill(-1);
   steps.forEach((_, n) => {
-    let isEqual = true;
     sides.forEach((_, side) => {
       const outcome = outcomeOf(n, side), isKept = !outcome || outcome.refusal !== null;
       nodes[side][n] = isKept ? nodes[side][n - 1] ?? -1 : outcome.node;
       views[side][n] = outcome?.views.at(-1) ?? views[side][n - 1] ?? -1;
-      isEqual &&= screenOf(n, side) === screenOf(n, 0);
     });
+    const isEqual = sides.every((_, side) => screenOf(n, side) === screenOf(n, 0));
     if (!isEqual) since[n] = n > 0 && since[n - 1] >= 0 ? since[n - 1] : n;
   });
   function screenOf(n, side) {
