@@ -8,8 +8,8 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-models bench-build bench-suites bench-readme bench-built
-.PHONY: run install test test-all test-optimised spin automata reports-check page-lint tools sanitize sanitize-addresses $(ALL_BENCH) format \
-  lint docs site site-check browser tables emitted claims clean help
+.PHONY: run install test test-all test-optimised spin automata reports-check page-lint tools sanitize \
+  sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser tables emitted claims clean help
 
 # `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
 RELEASE ?= -c release

@@ -115,7 +115,7 @@ public func bisimulate(
       }
     }
   } catch let error as SessionError {
-    doubt = "an event that happened before is refused when it is executed again: \(error)"
+    doubt = error.whenRepeated
   }
   let counts = search.exploration.report
   (result.pairs, result.depth) = (counts.states, counts.depth)

@@ -111,7 +111,7 @@ private final class CheckRun {
       if !report.isInterrupted, !hasFault { try search.probe() }
     } catch let error as SessionError {
       hasFault = true
-      fail(.repeats, "an event that happened before is refused when it is executed again: \(error)", nil)
+      fail(.repeats, error.whenRepeated, nil)
     }
     summarize()
     try cancelEverything()
@@ -278,8 +278,8 @@ private final class CheckRun {
 
   private func perform(_ events: [ScriptEvent], on session: SearchedSession) -> Bool {
     for event in events {
-      do { try session.perform(event) } catch {
-        fail(.repeats, "an event that happened before is refused when it is executed again: \(error)", events)
+      do throws(SessionError) { try session.perform(event) } catch {
+        fail(.repeats, error.whenRepeated, events)
         return false
       }
     }

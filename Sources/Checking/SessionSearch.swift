@@ -186,3 +186,8 @@ final class SessionSearch {
     if recordsEffects { for session in lanes.sessions { _ = session.takeEffects() } }
   }
 }
+
+extension SessionError {
+  /// The error of an event that was performed before, in words.
+  var whenRepeated: String { "an event that happened before is refused when it is executed again: \(self)" }
+}

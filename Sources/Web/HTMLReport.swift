@@ -34,7 +34,7 @@ public struct HTMLReport {
     public let name: String
     /// How it fails.
     public let text: String
-    /// The script that shows it; empty if there is none.
+    /// The script that shows it. It is empty if there is none.
     public let script: String
 
     /// Creates a finding.
@@ -114,16 +114,9 @@ public struct HTMLReport {
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? 0
     let event = step.event.map { texts.number(of: $0.description) } ?? -1
     let absent = numbers.indices.filter { numbers[$0] < 0 }
-    steps.append { json in
-      json.array(of: [0, 1, 2] + (absent.isEmpty || numbers.count != 2 ? [] : [3])) { json, member in
-        switch member {
-        case 0: json.write(time)
-        case 1: json.write(event)
-        case 2: json.array(of: numbers) { $0.write($1) }
-        default: json.write(absent == [0] ? 1 : -1)
-        }
-      }
-    }
+    // Of two sides, one may have no such step.
+    let change: [JSON] = absent.isEmpty || numbers.count != 2 ? [] : [absent == [0] ? 1 : -1]
+    steps.append { $0.write(JSON([JSON(time), JSON(event), JSON(numbers.map { JSON($0) })] + change)) }
     if let difference = step.difference {
       differing += 1
       let names = sides.map(\.name)
@@ -163,19 +156,11 @@ public struct HTMLReport {
     }
     let root = session.map { nodes.root(of: $0) } ?? -1
     let state = record.states.map { number(of: $0, isStart: isStart) } ?? -1
-    // The last members are left out if they have their usual values.
-    let lists = [[space], [record.moves], actions, [effects], views, [root], [state]]
-    let usual = [nil, nil, [], [-1], [], [-1], [-1]] as [[Int]?]
-    let last = lists.indices.last { lists[$0] != usual[$0] } ?? 1
-    return outcomes.number { json in
-      json.array(of: Array(0...max(last, 1))) { json, member in
-        if member == 2 || member == 4 {
-          json.array(of: lists[member]) { $0.write($1) }
-        } else {
-          json.write(lists[member][0])
-        }
-      }
-    }
+    let members: [JSON] = [
+      JSON(space), JSON(record.moves), JSON(actions.map { JSON($0) }), JSON(effects), JSON(views.map { JSON($0) }),
+      JSON(root), JSON(state),
+    ]
+    return outcomes.number { $0.write(JSON(state < 0 ? Array(members.dropLast()) : members)) }
   }
 
   private mutating func number(of records: [EffectRecord]) -> Int {

@@ -6,8 +6,6 @@ struct Interned {
   private var stream = JSONStream()
   /// The values as the elements of a JSON array, in the order of their numbers.
   private(set) var elements: [UInt8] = []
-  /// The number of values.
-  var count: Int { numbers.count }
 
   /// Returns the number of the value that `write` writes.
   ///

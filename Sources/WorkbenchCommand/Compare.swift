@@ -15,12 +15,7 @@ struct Compare: AsyncParsableCommand {
 
   @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
   var scenario: String
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "An architecture; repeat the option for several, or give all. (default: all)", valueName: "name"),
-    completion: .architectures)
-  var architecture: [String] = []
+  @OptionGroup var compared: ComparedOption
   @OptionGroup var events: EventOptions
   @Option(
     name: [.customShort("o"), .customLong("trace")],
@@ -51,7 +46,7 @@ struct Compare: AsyncParsableCommand {
     if events.script.count > 1 {
       return try await compareScripts(catalogue, scenario, effects, settings)
     }
-    let architectures = try catalogue.architectures(named: architecture, of: scenario)
+    let architectures = try catalogue.architectures(named: compared.architecture, of: scenario)
     let source = try events.events()
     var first: (step: ComparedStep, events: [ScriptEvent])?
     try refuseOverwriting(trace, of: architectures, [("script", events.script.first), ("data", events.data)])
@@ -114,7 +109,7 @@ struct Compare: AsyncParsableCommand {
   private func compareScripts(
     _ catalogue: Catalogue, _ scenario: Scenario, _ effects: EffectsKind, _ settings: RunSettings
   ) async throws {
-    let sides = try events.sides(on: architecture, of: catalogue)
+    let sides = try events.sides(on: compared.architecture, of: catalogue)
     let architectures = [sides.first.architecture, sides.second.architecture]
     if let trace {
       let isOne = architectures[0].name == architectures[1].name

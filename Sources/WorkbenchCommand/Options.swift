@@ -44,6 +44,16 @@ struct OutputOptions: ParsableArguments {
   var color = ColorChoice.auto
 }
 
+/// The option of verbs that compare architectures.
+struct ComparedOption: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "An architecture; repeat the option for several, or give all. (default: all)", valueName: "name"),
+    completion: .architectures)
+  var architecture: [String] = []
+}
+
 /// The option of verbs that record.
 struct StatesOption: ParsableArguments {
   @Flag(help: "Record states as values, and show what each action changes.")

@@ -17,12 +17,7 @@ struct Report: AsyncParsableCommand {
       "A scenario, or one or more traces that run, compare or play wrote.", valueName: "scenario or trace"),
     completion: .file())
   var subject: [String] = []
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "An architecture; repeat the option for several, or give all. (default: all)", valueName: "name"),
-    completion: .architectures)
-  var architecture: [String] = []
+  @OptionGroup var compared: ComparedOption
   @OptionGroup var events: EventOptions
   @Option(
     name: .shortAndLong,
@@ -81,13 +76,13 @@ struct Report: AsyncParsableCommand {
     defer { progress.clear() }
     let checker = laws ? SuiteProcess(options: LawsOptions()) : nil
     if events.script.count > 1 {
-      let sides = try events.sides(on: architecture, of: catalogue)
+      let sides = try events.sides(on: compared.architecture, of: catalogue)
       return try await catalogue.report(
         scenario, sides.first, sides.second, effects: effects, settings: settings, reporting: reporting, laws: checker,
         to: openFile(), progress: { progress.show($0) }, warn: warn)
     }
     return try await catalogue.report(
-      scenario, on: catalogue.architectures(named: architecture, of: scenario), effects: effects,
+      scenario, on: catalogue.architectures(named: compared.architecture, of: scenario), effects: effects,
       events: events.events(), settings: settings, reporting: reporting, shrinking: shrunk, laws: checker,
       to: openFile(), progress: { progress.show($0) }, warn: warn)
   }
@@ -112,7 +107,8 @@ struct Report: AsyncParsableCommand {
   /// An option that only a run takes, if it is given.
   private var given: String? {
     let options: [(String, Bool)] = [
-      ("architecture", !architecture.isEmpty), ("script", !events.script.isEmpty), ("random", events.random != nil),
+      ("architecture", !compared.architecture.isEmpty), ("script", !events.script.isEmpty),
+      ("random", events.random != nil),
       ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws), ("states", recording.states),
       ("most", shrinking.most != nil),
       ("emit-script", shrinking.emittedScript != nil),
