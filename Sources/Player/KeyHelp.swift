@@ -1,3 +1,4 @@
+import Driver
 import TextUI
 
 /// The help that `?` shows. The article on the player lists the same keys.
@@ -54,7 +55,7 @@ package enum KeyHelp {
       ("Ctrl-L", "redraw the screen"),
       ("Ctrl-Z", "suspend; fg resumes"),
       ("q, Ctrl-Q", "leave; Ctrl-C interrupts"),
-    ] + Player.typedCommands.map { (":\($0.name)" + ($0.argument.isEmpty ? "" : " \($0.argument)"), $0.does) }
+    ] + TimelineCommand.commands.map { (":\($0.name)" + ($0.argument.isEmpty ? "" : " \($0.argument)"), $0.does) }
 
   static let column = 19
 }

@@ -38,25 +38,25 @@ import TextUI
 ///   - trace: A trace to continue: its events run before the script, and its answers replace those of services.
 ///   - recording: Opens the recording of a branch, and returns a function that writes its next bytes.
 /// - Returns: How the player ended. The terminal is restored.
-/// - Throws: `TerminalError` if there is no terminal; ``PlayError`` if the script or the trace does not fit the
+/// - Throws: `TerminalError` if there is no terminal; `TimelineError` if the script or the trace does not fit the
 ///   component; `SessionError` if the component is at fault: two controls have one ID, or a step does not end; errors
 ///   of `recording`.
 @MainActor
 @discardableResult
 public func play<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
   _ component: @autoclosure @escaping @MainActor () -> S, title: String = "", script: Script? = nil,
-  from trace: Trace? = nil, recording: Recording? = nil
+  from trace: Trace? = nil, recording: Timeline.Recording? = nil
 ) async throws -> Player.Ending where S.Focus == UI<IO, S.M, V> {
   // In traces, the component has the name of the trace that it continues.
   let name = trace?.header.architecture ?? title
   return try await play(
-    Player.Lane(name, component()), title: title, script: script, from: trace, recording: recording)
+    Timeline.Lane(name, component()), title: title, script: script, from: trace, recording: recording)
 }
 
 /// Runs components full-screen, side by side; all get the same events.
 ///
 ///     try await play(
-///       Player.Lane("state-store", Todo.stateStore(IO.self)), Player.Lane("writer-traced", Todo.writerTraced(IO.self)),
+///       Timeline.Lane("state-store", Todo.stateStore(IO.self)), Timeline.Lane("writer-traced", Todo.writerTraced(IO.self)),
 ///       title: "todo")
 ///
 /// The trace says whether the components agree and, if not, in which step they first differed. The parameters and errors
@@ -64,14 +64,13 @@ public func play<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
 @MainActor
 @discardableResult
 public func play(
-  _ first: Player.Lane, _ others: Player.Lane..., title: String = "", script: Script? = nil, from trace: Trace? = nil,
-  recording: Recording? = nil
+  _ first: Timeline.Lane, _ others: Timeline.Lane..., title: String = "", script: Script? = nil, from trace: Trace? = nil,
+  recording: Timeline.Recording? = nil
 ) async throws -> Player.Ending {
   try TerminalDevice.check()
   let timeline = try Timeline([first] + others, title: title, from: trace, recording: recording)
   do {
-    if let trace { try await timeline.perform(trace) }
-    if let script { try await timeline.perform(script) }
+    try await timeline.perform(trace, then: script)
     let terminal = try TerminalDevice()
     let ending = try await Player(timeline, title: title, size: terminal.size).play(in: terminal)
     try await timeline.end(within: 5_000)
@@ -79,91 +78,5 @@ public func play(
   } catch {
     try? await timeline.end(within: 5_000)
     throw error
-  }
-}
-
-/// Opens the recording of a branch on an architecture, and returns a function that writes its next bytes.
-public typealias Recording = (_ architecture: String, _ branch: Int) throws -> ([UInt8]) throws -> Void
-
-extension Player {
-  /// A component to play beside others, and its name.
-  public struct Lane {
-    /// The name, such as that of its architecture.
-    public let name: String
-    let make: @MainActor (IORuntime, Size) -> any RunningSession
-
-    /// Creates a lane.
-    ///
-    /// - Parameter component: The component, evaluated once for each branch.
-    public init<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
-      _ name: String, _ component: @autoclosure @escaping @MainActor () -> S
-    ) where S.Focus == UI<IO, S.M, V> {
-      self.name = name
-      make = { Session(component(), runtime: $0, size: $1, recording: true) }
-    }
-  }
-}
-
-/// A script or a trace that does not fit the component.
-public struct PlayError: Error, Hashable, CustomStringConvertible {
-  /// The place in the script or the trace, and what is wrong there.
-  public let description: String
-}
-
-extension Timeline {
-  /// Creates the timeline of some lanes, whose first branch replays the answers of a trace.
-  convenience init(_ lanes: [Player.Lane], title: String, from trace: Trace?, recording: Recording?) throws {
-    let size = trace?.header.size ?? Size(width: 80, height: 24)
-    try self.init(
-      lanes.map(\.name),
-      recordingTo: { branch in
-        guard let recording else { return [] }
-        return try lanes.map { lane in
-          let header = TraceHeader(
-            scenario: title, scenarioVersion: 1, architecture: lane.name, effects: "live", seed: nil, size: size,
-            data: [:])
-          return try TraceWriter(header, recording(lane.name, branch))
-        }
-      },
-      make: { index, answers in
-        let runtime = IORuntime(pace: .manual)
-        if let answers = answers ?? trace.map(RecordedAnswers.init(of:)) { runtime.replay(answers) }
-        return lanes[index].make(runtime, size)
-      })
-  }
-
-  /// Performs the events of a trace.
-  func perform(_ trace: Trace) async throws {
-    for step in trace.steps {
-      if let event = step.event { try await perform(event, at: "step \(step.step) of the trace") }
-    }
-  }
-
-  /// Performs the events of a script, and checks its expectations in every session.
-  func perform(_ script: Script) async throws {
-    for line in script.lines {
-      let place = "\(script.name):\(line.line):\(line.column)"
-      switch line.step {
-      case .event(let event): try await perform(event, at: place)
-      case .expect(let expectation):
-        for (name, session) in zip(names, sessions) {
-          if let unmet = session.unmet(expectation) { throw PlayError(description: "\(place): on \(name): \(unmet)") }
-        }
-      }
-    }
-  }
-
-  private func perform(_ event: ScriptEvent, at place: String) async throws {
-    do { try await perform(event) } catch let error as SessionError {
-      throw PlayError(description: "\(place): \(event): \(error)")
-    }
-  }
-}
-
-extension RecordedAnswers {
-  fileprivate convenience init(of trace: Trace) {
-    self.init()
-    for step in trace.steps { append(step) }
-    end()
   }
 }

@@ -26,25 +26,6 @@ extension Player {
     }
   }
 
-  /// The commands beside the lines of a script, each with its argument and its meaning.
-  nonisolated static let typedCommands: [(name: String, argument: String, does: String)] = [
-    ("go", "STEP", "show a step"),
-    ("branch", "NUMBER", "show the present of a branch"),
-    ("find", "TEXT", "show the next step with a text"),
-    ("filter", "NAME", "list only the steps of a control or a service, or all"),
-    ("label", "TEXT", "label the shown step"),
-    ("pin", "", "pin the shown step, or remove its pin"),
-    ("pause", "", "stop the clock"),
-    ("resume", "", "let the clock run"),
-    ("speed", "FACTOR", "let the clock run faster or slower"),
-    ("step", "DURATION", "let time pass, such as 100ms"),
-    ("save", "FILE", "write the branch as a trace; save! replaces a file"),
-    ("script", "FILE", "write the events as a script; script! replaces a file"),
-    ("quit", "", "leave"),
-  ]
-
-  private static let verbs = ScriptEvent.verbs + ["expect"] + typedCommands.map(\.name)
-
   // MARK: The prompt
 
   /// Opens the line at the bottom.
@@ -94,72 +75,44 @@ extension Player {
 
   /// Runs a line: a command, or a line of a script.
   func run(_ line: String) async throws {
-    let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: true)
-    guard let first = words.first.map(String.init) else { return }
+    guard !line.allSatisfy({ $0 == " " }) else { return }
     if commandLines.last != line { commandLines.append(line) }
-    let argument = words.count > 1 ? words[1].trimmed : ""
     do {
-      if try await perform(command: first, argument) { return }
-      let steps = try Script(parsing: Array(line.utf8), name: "line").lines
-      for step in steps {
-        switch step.step {
-        case .event(let event) where event.isWait: try await pass(event)
-        case .event(let event): try await perform(event)
-        case .expect(let expectation): check(expectation)
-        }
-      }
-    } catch let error as ParsingError {
-      let isVerb = Self.verbs.contains(first) || first.hasPrefix("\"")
-      fail(isVerb ? error.message : unknown("command", first, among: Self.verbs, limit: 4))
-    } catch let error as CommandError {
+      try await perform(TimelineCommand(parsing: line, on: timeline))
+    } catch let error as TimelineError {
       fail(error.description)
-    } catch let error as Timeline.NoBranch {
-      fail("branch: \(error)")
     }
   }
 
   private func fail(_ text: String) { notice = Notice(text: text, isError: true) }
 
-  /// - Returns: Whether `name` is a command of the player.
-  private func perform(command name: String, _ argument: String) async throws -> Bool {
-    let plain = name == "save!" || name == "script!" ? String(name.dropLast()) : name
-    guard let command = Self.typedCommands.first(where: { $0.name == plain }) else { return false }
-    guard command.argument.isEmpty == argument.isEmpty || plain == "filter" || plain == "label" else {
-      throw CommandError(
-        expected: command.argument.isEmpty ? "\(name) alone" : "\(name) \(command.argument)",
-        found: argument.isEmpty ? "nothing after \(name)" : "'\(excerpt(argument))'")
-    }
-    switch plain {
-    case "go":
-      let last = timeline.moments.count - 1
-      guard let step = Int(argument), (0...last).contains(step) else {
-        throw CommandError(expected: "a step from 0 to \(last)", found: "'\(excerpt(argument))'")
+  private func perform(_ command: TimelineCommand) async throws {
+    switch command {
+    case .script(let lines):
+      for line in lines {
+        switch line.step {
+        case .event(let event) where event.isWait: try await pass(event)
+        case .event(let event): try await perform(event)
+        case .expect(let expectation): check(expectation)
+        }
       }
-      try seek(to: step)
-    case "branch":
-      guard let number = Int(argument) else {
-        throw CommandError(
-          expected: "a branch from 1 to \(timeline.branches.count)", found: "'\(excerpt(argument))'")
-      }
-      try go(toBranch: number)
-    case "find":
-      searched = argument
+    case .go(let step): try seek(to: step)
+    case .branch(let number): try go(toBranch: number)
+    case .find(let text):
+      searched = text
       try search(by: 1)
-    case "filter": filter(argument)
-    case "label": label(argument)
-    case "pin": togglePin()
-    case "pause", "resume": pause(plain == "pause")
-    case "speed":
-      guard let factor = Double(argument), (0.01...100).contains(factor) else {
-        throw CommandError(expected: "a factor from 0.01 to 100", found: "'\(excerpt(argument))'")
-      }
+    case .filter(let text): filter(text)
+    case .label(let text): label(text)
+    case .pin: togglePin()
+    case .pause: pause(true)
+    case .resume: pause(false)
+    case .speed(let factor):
       speed = factor
       notice = Notice(text: "the clock runs at \(factor) times real time")
-    case "step": try await pass(try ScriptEvent(parsing: "wait \(argument)", name: "line"))
-    case "save", "script": save(plain, to: argument, isReplacing: name != plain)
-    default: end(.left)
+    case .save(let path, let asScript, let isReplacing):
+      save(asScript ? "script" : "save", to: path, isReplacing: isReplacing)
+    case .quit: end(.left)
     }
-    return true
   }
 
   private func filter(_ text: String) {
@@ -170,12 +123,7 @@ extension Player {
   }
 
   private func check(_ expectation: Expectation) {
-    for (name, session) in zip(timeline.names, timeline.sessions) {
-      if let unmet = session.unmet(expectation) {
-        return fail(timeline.names.count > 1 ? "\(name): \(unmet)" : "\(unmet)")
-      }
-    }
-    notice = Notice(text: "met: \(expectation)")
+    if let unmet = timeline.unmet(expectation) { fail(unmet) } else { notice = Notice(text: "met: \(expectation)") }
   }
 
   // MARK: The clock
@@ -231,7 +179,7 @@ extension Player {
   private func candidates(after words: [String]) -> [String] {
     let controls = timeline.sessions[lane].controls
     switch words.first {
-    case nil: return Self.verbs
+    case nil: return TimelineCommand.verbs
     case _ where words.count > 2: return []
     case "expect" where words.count == 1: return Expectation.keywords + controls.map { scriptWord($0.id) }
     case "expect" where words.last != "not": return controls.map { scriptWord($0.id) }
@@ -247,19 +195,8 @@ extension Player {
   }
 }
 
-/// A mistake in a command.
-private struct CommandError: Error, CustomStringConvertible {
-  let description: String
-
-  init(expected: String, found: String) { description = mismatch(expected: expected, found: found) }
-}
-
 extension String {
   fileprivate func commonPrefix(with other: String) -> String {
     String(zip(self, other).prefix { $0 == $1 }.map(\.0))
   }
-}
-
-extension Substring {
-  fileprivate var trimmed: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

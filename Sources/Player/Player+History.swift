@@ -123,12 +123,8 @@ extension Player {
   }
 
   private func matches(_ moment: Timeline.Moment, _ index: Int, _ finder: TextFinder) -> Bool {
-    if let event = moment.step.event, finder.isIn(event.description) { return true }
     if let label = labels[StepID(branch: timeline.branch, moment: index)], finder.isIn(label) { return true }
-    return moment.step.outcomes.contains { outcome in
-      guard let record = outcome.record else { return outcome.refusal.map { finder.isIn("\($0)") } ?? false }
-      return record.actions.contains { finder.isIn($0) } || record.effects.contains { finder.isIn($0.summary) }
-    }
+    return moment.mentions(finder)
   }
 
   // MARK: Pins and labels

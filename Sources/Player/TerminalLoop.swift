@@ -12,7 +12,7 @@ extension Player {
   {
     defer { terminal.close() }
     resize(to: terminal.size)
-    var passed = Stopwatch(clock)
+    var passed = PassedTime(clock)
     while true {
       do throws(TerminalError) { try terminal.show(frame) } catch { end(.closed) }
       if let ending { return ending }
@@ -48,28 +48,4 @@ extension Player {
 
   /// The milliseconds between two waits while effects run.
   private static let frameTime = 33
-}
-
-/// A clock that returns the whole milliseconds since the last lap.
-///
-/// Fractions count toward the next lap.
-private struct Stopwatch<C: Clock<Duration>> {
-  private let clock: C
-  private var last: C.Instant
-
-  init(_ clock: C) {
-    self.clock = clock
-    last = clock.now
-  }
-
-  mutating func restart() { last = clock.now }
-
-  /// Returns the milliseconds that passed since the last lap on a clock that is `speed` times as fast.
-  mutating func lap(at speed: Double) -> Int {
-    let passed = last.duration(to: clock.now)
-    let (seconds, attoseconds) = (passed * speed).components
-    let milliseconds = Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
-    last = last.advanced(by: .milliseconds(milliseconds) / speed)
-    return max(0, milliseconds)
-  }
 }

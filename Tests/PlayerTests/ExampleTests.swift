@@ -27,8 +27,8 @@ import TextUI
       },
       {
         try await play(
-          Player.Lane("state-store", Stepper.stateStore(IO.self)),
-          Player.Lane("writer-traced", Stepper.writerTraced(IO.self)),
+          Timeline.Lane("state-store", Stepper.stateStore(IO.self)),
+          Timeline.Lane("writer-traced", Stepper.writerTraced(IO.self)),
           title: "stepper", script: Script(events: [.tap("increment")]))
       },
       {

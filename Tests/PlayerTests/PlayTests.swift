@@ -11,8 +11,8 @@ import TextUI
 @MainActor
 @Suite struct PlayTests {
   private let lanes = [
-    Player.Lane("state-store", Stepper.stateStore(IO.self)),
-    Player.Lane("writer-traced", Stepper.writerTraced(IO.self)),
+    Timeline.Lane("state-store", Stepper.stateStore(IO.self)),
+    Timeline.Lane("writer-traced", Stepper.writerTraced(IO.self)),
   ]
 
   private func timeline(from trace: Trace? = nil, recording: Recording? = nil) throws -> Timeline {
@@ -32,7 +32,7 @@ import TextUI
   @Test func aScriptThatDoesNotFitNamesItsLine() async throws {
     func error(_ text: String) async throws -> String? {
       let timeline = try timeline()
-      let error = await #expect(throws: PlayError.self) { try await timeline.perform(script(text)) }
+      let error = await #expect(throws: TimelineError.self) { try await timeline.perform(script(text)) }
       return error?.description
     }
     #expect(
@@ -64,6 +64,6 @@ import TextUI
     #expect(continued.sessions.map(\.lines) == [["[−] 0 [+]"], ["[−] 0 [+]"]])
     var other = trace
     other.steps[2].event = .tap("home")
-    await #expect(throws: PlayError.self) { try await self.timeline(from: other).perform(other) }
+    await #expect(throws: TimelineError.self) { try await self.timeline(from: other).perform(other) }
   }
 }

@@ -205,7 +205,7 @@ import TextUI
     try await run("tap increment", on: stage)
     #expect(stage.shows("[−] 4 [+]") && stage.player.timeline.branches.map(\.moments.count) == [5, 3, 3])
     try await run("branch 4", on: stage)
-    #expect(stage.status == "branch: expected a branch from 1 to 3, found 4")
+    #expect(stage.status == "expected a branch from 1 to 3, found '4'")
   }
 
   // MARK: The command line

@@ -263,22 +263,54 @@ public final class Timeline {
     try copy.endWriters()
   }
 
+  /// Begins a branch at the start, which repeats the events and the answers of a trace.
+  ///
+  /// - Throws: ``TimelineError`` if the trace has no events, or an event is refused; then there is no branch.
+  /// - Complexity: A branch performs every event of the trace.
+  public func load(_ trace: Trace) async throws {
+    let steps = trace.steps.filter { $0.event != nil }
+    guard let last = steps.last, let event = last.event else {
+      throw TimelineError(description: mismatch(expected: "a trace with events", found: "only a start"))
+    }
+    let answers = names.map { _ in RecordedAnswers(of: trace) }
+    let step = try await startBranch(after: 0, answers, steps.dropLast(), event) { step, error in
+      let number = step?.step ?? last.step
+      return TimelineError(description: "step \(number) of the trace: \(step?.event ?? event): \(error)")
+    }
+    try append(step, event)
+  }
+
   /// Begins a branch at the moment shown, and performs its first event.
   ///
   /// - Throws: `SessionError` if the event is refused; then there is no branch.
   private func startBranch(_ event: ScriptEvent) async throws -> ComparedStep {
     // Known before the branch is made, unless only performing the event can decide.
     if let refusal = refusal(of: event) { throw refusal }
-    let events = moments[...shown].compactMap(\.step.event)
     let answers = names.indices.map { self.answers(to: $0, upTo: shown) }
-    let origin = (branch: branch, moment: shown)
+    let before = moments[...shown].filter { $0.step.event != nil }.map { moment in
+      StepRecord(step: moment.step.step, time: moment.time, event: moment.step.event)
+    }
+    return try await startBranch(after: shown, answers, before, event) { $1 }
+  }
+
+  /// Begins a branch that repeats steps, and performs its first event.
+  private func startBranch(
+    after moment: Int, _ answers: [RecordedAnswers?], _ steps: [StepRecord], _ event: ScriptEvent,
+    located: (StepRecord?, SessionError) -> any Error
+  ) async throws -> ComparedStep {
+    let origin = (branch: branch, moment: moment)
     branches.append(Branch(branches.count + 1, from: origin))
     branch = branches.count
     do {
       try begin(answers)
-      for event in events { try append(await current.comparison.perform(event), event) }
+      for record in steps {
+        guard let event = record.event else { continue }
+        let step = await current.comparison.perform(event)
+        if let refusal = step.refusal { throw located(record, refusal) }
+        try append(step, event)
+      }
       let step = await current.comparison.perform(event)
-      if let refusal = step.refusal { throw refusal }
+      if let refusal = step.refusal { throw located(nil, refusal) }
       try openWriters()
       return step
     } catch {
