@@ -62,8 +62,10 @@ let package = Package(
     .library(name: "ModelChecking", targets: ["ModelChecking"]),
     // Visits the states of components, and compares components.
     .library(name: "Checking", targets: ["Checking"]),
-    // Writes a comparison as one HTML file.
+    // Writes a comparison as one HTML file, and what a live page shows.
     .library(name: "Web", targets: ["Web"]),
+    // Serves a component to browsers.
+    .library(name: "Serving", targets: ["Serving"]),
     .library(name: "Scenarios", targets: ["Scenarios"]),
     .library(name: "Workbench", targets: ["Workbench"]),
     // The catalogue of this package: its scenarios and its architectures, with their laws.
@@ -71,6 +73,7 @@ let package = Package(
     // The command line, as a library, so that a package of its own can add to the catalogue and ship the same verbs.
     .library(name: "WorkbenchCommand", targets: ["WorkbenchCommand"]),
     .executable(name: "duet", targets: ["duet"]),
+    .executable(name: "duet-serve", targets: ["duet-serve"]),
   ] + pairings.map { .library(name: $0, targets: [$0]) },
   dependencies: [
     // The usual way to read a command line in Swift; used by `WorkbenchCommand` only.
@@ -83,6 +86,8 @@ let package = Package(
     // Runs each law suite in a process of its own, with time limits; used by `WorkbenchCommand` only. Without its trait:
     // nothing here needs Foundation.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    // An HTTP server with WebSockets that has no dependencies; used by `Serving` only, and by the tests of browsers.
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: library("TextUtilities")
     + library("Trampoline", ["Libc"])
@@ -144,13 +149,21 @@ let package = Package(
         "Algebra", "Components", "Effects", "Optics", "PairingLaws", "Transformers", "Composition", "Morphisms",
       ],
       testing: ["StandardCatalogue"])
-    // The page of a report, whose files stand in `Page` as a browser reads them.
+    // The pages, whose files stand in `Page` as a browser reads them.
     + library(
       "Web", ["Driver", "Effects", "OrderedJSON", "TextUI", "TextUtilities"],
       resources: [
-        "duet.css", "body.html", "dom.js", "view.js", "stage.js", "lanes.js", "steps.js", "app.js", "report.js",
+        "duet.css", "live.css", "body.html", "dom.js", "view.js", "stage.js", "lanes.js", "steps.js", "app.js",
+        "report.js", "live.js",
       ].map { .embedInCode("Page/\($0)") },
       testing: ["Components", "StateStore"])
+    + library(
+      "Serving",
+      [
+        "Web", "Driver", "Components", "Effects", "TextUI", "TextUtilities", "OrderedJSON", "Libc",
+        .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      testing: ["StateStore", "Scenarios", "WriterTraced"])
     + library(
       "Workbench",
       [
@@ -171,7 +184,7 @@ let package = Package(
       "WorkbenchCommand",
       [
         "Workbench", "Checking", "Driver", "Player", "PairingLaws", "Libc", "OrderedJSON", "Terminal", "TextUI",
-        "TextUtilities",
+        "TextUtilities", "Web",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Subprocess", package: "swift-subprocess"),
@@ -181,6 +194,8 @@ let package = Package(
       // Writes the table of the pairings, for the scenarios and for the catalogue.
       .plugin(name: "PairingTable", capability: .buildTool()),
       .executableTarget(name: "duet", dependencies: ["StandardCatalogue", "WorkbenchCommand"]),
+      // The same command with a server, in a file of its own: `duet` starts it to serve, and stays quick to start.
+      .executableTarget(name: "duet-serve", dependencies: ["StandardCatalogue", "WorkbenchCommand", "Serving"]),
       // Tests that were written from traces, and that they are still what is written from those traces.
       .testTarget(
         name: "EmittedTests",

@@ -3,12 +3,6 @@ import Effects
 import TextUI
 import TextUtilities
 
-/// A step of a branch, which can be pinned and labelled.
-struct StepID: Hashable {
-  var branch: Int
-  var moment: Int
-}
-
 /// A line of the history: a step, or a branch.
 struct HistoryLine: Hashable {
   var text: String
@@ -51,9 +45,9 @@ extension Player {
     historyLinesMade += 1
     let index = history.rows[row]
     let moment = timeline.moments[index]
-    let id = StepID(branch: timeline.branch, moment: index)
-    var text = "\(pins.contains(id) ? "*" : " ")\(index) \(moment.step.event?.description ?? "start")"
-    if let label = labels[id] { text += " “\(label)”" }
+    let id = StepMarks.StepID(branch: timeline.branch, moment: index)
+    var text = "\(marks.pins.contains(id) ? "*" : " ")\(index) \(moment.step.event?.description ?? "start")"
+    if let label = marks.labels[id] { text += " “\(label)”" }
     // Idle time belongs to the step that ends it.
     var idle = 0
     for moment in timeline.moments[..<index].reversed() {
@@ -123,22 +117,20 @@ extension Player {
   }
 
   private func matches(_ moment: Timeline.Moment, _ index: Int, _ finder: TextFinder) -> Bool {
-    if let label = labels[StepID(branch: timeline.branch, moment: index)], finder.isIn(label) { return true }
-    return moment.mentions(finder)
+    let label = marks.labels[StepMarks.StepID(branch: timeline.branch, moment: index)]
+    return moment.mentions(finder) || label.map { finder.isIn($0) } ?? false
   }
 
   // MARK: Pins and labels
 
-  private var shownStep: StepID { StepID(branch: timeline.branch, moment: timeline.shown) }
-
   func togglePin() {
-    let isNew = pins.insert(shownStep).inserted
-    if !isNew { pins.remove(shownStep) }
-    notice = Notice(text: "step \(timeline.shown) is \(isNew ? "pinned; ' goes to the next pin" : "no longer pinned")")
+    let isPinned = marks.togglePin(timeline.shownStep)
+    notice = Notice(
+      text: "step \(timeline.shown) is \(isPinned ? "pinned; ' goes to the next pin" : "no longer pinned")")
   }
 
   func goToNextPin() throws {
-    let pinned = pins.lazy.filter { $0.branch == self.timeline.branch }.map(\.moment).sorted()
+    let pinned = marks.pins.lazy.filter { $0.branch == self.timeline.branch }.map(\.moment).sorted()
     guard let next = pinned.first(where: { $0 > timeline.shown }) ?? pinned.first else {
       notice = Notice(text: "no step of this branch is pinned; p pins one")
       return
@@ -146,18 +138,7 @@ extension Player {
     try seek(to: next)
   }
 
-  /// Labels the shown step; an empty text removes the label.
-  func label(_ text: String) { labels[shownStep] = text.isEmpty ? nil : text }
-
-  /// Gives a new branch the pins and labels of the steps that it repeats.
-  func inheritMarks(from origin: (branch: Int, moment: Int)) {
-    func moved(_ id: StepID) -> StepID? {
-      id.branch == origin.branch && id.moment <= origin.moment
-        ? StepID(branch: timeline.branch, moment: id.moment) : nil
-    }
-    pins.formUnion(pins.compactMap(moved))
-    for (id, label) in labels { if let id = moved(id) { labels[id] = label } }
-  }
+  func label(_ text: String) { marks.label(timeline.shownStep, text) }
 
   // MARK: Branches
 

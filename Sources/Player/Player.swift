@@ -68,8 +68,7 @@ public final class Player {
   var historyTop: Int?
   /// Whether the history lists the branches.
   var showsBranches = false
-  var pins: Set<StepID> = []
-  var labels: [StepID: String] = [:]
+  var marks = StepMarks()
   var searched = ""
   var tab = InspectorTab.change
   var inspectorTop = 0
@@ -334,7 +333,7 @@ public final class Player {
       }
     }
     if timeline.branch != branch, let after = timeline.branchedAfter {
-      inheritMarks(from: (branch, after))
+      marks.inherit(to: timeline.branch, from: (branch, after))
       let steps = last == after + 1 ? "step \(last)" : "steps \(after + 1) to \(last)"
       let full =
         "branch \(timeline.branch) starts after step \(after); branch \(branch) keeps \(steps), b lists the branches"

@@ -119,26 +119,9 @@ public struct HTMLReport {
     steps.append { $0.write(JSON([JSON(time), JSON(event), JSON(numbers.map { JSON($0) })] + change)) }
     if let difference = step.difference {
       differing += 1
-      let names = sides.map(\.name)
-      differences.append(key: "\(count)") { $0.object { Self.members(of: difference, between: names, to: &$0) } }
+      differences.append(key: "\(count)") { $0.write(difference.json(between: sides.map(\.name))) }
     }
     count += 1
-  }
-
-  private static func members(
-    of difference: ComparedStep.Difference, between names: [String], to json: inout JSONStream
-  ) {
-    func index(_ name: String) -> Int { names.firstIndex(of: name) ?? 0 }
-    json.member("first", index(difference.first))
-    json.member("second", index(difference.second))
-    json.member("view", difference.view.map { JSON($0) } ?? .null)
-    json.member("lines", of: difference.lines) { json, line in
-      switch line {
-      case .both(let text): json.write([0, .string(text)])
-      case .onlyFirst(let text): json.write([-1, .string(text)])
-      case .onlySecond(let text): json.write([1, .string(text)])
-      }
-    }
   }
 
   /// The number of an outcome; −1 if the side has no such step.
@@ -149,46 +132,18 @@ public struct HTMLReport {
     guard let record = outcome.record else { return -1 }
     let space = texts.number(of: record.space)
     let actions = record.actions.map { texts.number(of: $0) }
-    let effects = record.effects.isEmpty ? -1 : number(of: record.effects)
+    let effects = record.effects.isEmpty ? -1 : self.effects.number { $0.array(of: record.effects) { $0.write($1) } }
     let views = record.views.map { view in
       let lines = view.map { texts.number(of: $0) }
       return self.views.number { $0.array(of: lines) { $0.write($1) } }
     }
     let root = session.map { nodes.root(of: $0) } ?? -1
-    let state = record.states.map { number(of: $0, isStart: isStart) } ?? -1
+    let state = record.states.map { states in self.states.number { $0.write(states, isStart: isStart) } } ?? -1
     let members: [JSON] = [
       JSON(space), JSON(record.moves), JSON(actions.map { JSON($0) }), JSON(effects), JSON(views.map { JSON($0) }),
       JSON(root), JSON(state),
     ]
     return outcomes.number { $0.write(JSON(state < 0 ? Array(members.dropLast()) : members)) }
-  }
-
-  private mutating func number(of records: [EffectRecord]) -> Int {
-    effects.number { json in
-      json.array(of: records) { json, record in
-        guard case .object(let object) = record.json else { return }
-        json.object { members in
-          for (key, value) in object {
-            // Answers can be long, and repeat.
-            members.members([key: key == "answer" ? .string(excerpt(value.write(), limit: 200)) : value])
-          }
-        }
-      }
-    }
-  }
-
-  private mutating func number(of recorded: StepStates, isStart: Bool) -> Int {
-    states.number { json in
-      json.object { object in
-        if isStart { return object.member("state", recorded.state) }
-        object.member("changes", of: recorded.changes.flatMap(\.self)) { json, change in
-          // A last 1 marks an addition, −1 a removal.
-          let only: [JSON] = change.before == nil ? [1] : change.after == nil ? [-1] : []
-          json.write(
-            JSON([.string(change.path.joined(separator: ".")), change.before ?? .null, change.after ?? .null] + only))
-        }
-      }
-    }
   }
 
   // MARK: The file
@@ -198,7 +153,7 @@ public struct HTMLReport {
   /// Law: equal steps give equal bytes.
   ///
   /// - Complexity: O(*n*) in the size of the file.
-  public func html() -> [UInt8] { Page.file(title: scenario, data: data) }
+  public func html() -> [UInt8] { Page.report.file(title: scenario, data: data) }
 
   /// The data of the page, as JSON.
   var data: [UInt8] {

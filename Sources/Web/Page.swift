@@ -1,7 +1,7 @@
 import OrderedJSON
 
-/// The page of a report: its style, its body and its scripts, as they stand in the folder `Page`.
-enum Page {
+/// The page of a report or of a live timeline: its style, its body and its scripts, as they stand in the folder `Page`.
+struct Page {
   /// A file of the page.
   struct File: Sendable {
     /// The name in the folder.
@@ -9,18 +9,33 @@ enum Page {
     let utf8: [UInt8]
   }
 
-  static let style = File(name: "duet.css", utf8: PackageResources.duet_css)
   static let body = File(name: "body.html", utf8: PackageResources.body_html)
-  /// The scripts, in the order in which they use each other.
-  static let scripts = [
+  static let style = File(name: "duet.css", utf8: PackageResources.duet_css)
+  private static let shared = [
     File(name: "dom.js", utf8: PackageResources.dom_js), File(name: "view.js", utf8: PackageResources.view_js),
     File(name: "stage.js", utf8: PackageResources.stage_js), File(name: "lanes.js", utf8: PackageResources.lanes_js),
     File(name: "steps.js", utf8: PackageResources.steps_js), File(name: "app.js", utf8: PackageResources.app_js),
-    File(name: "report.js", utf8: PackageResources.report_js),
   ]
 
+  /// A report, which has its data in the page, and needs nothing else.
+  static let report = Page(
+    name: "report", styles: [style], scripts: shared + [File(name: "report.js", utf8: PackageResources.report_js)],
+    access: "")
+  /// A live page, which asks the server that it comes from.
+  static let live = Page(
+    name: "live", styles: [style, File(name: "live.css", utf8: PackageResources.live_css)],
+    scripts: shared + [File(name: "live.js", utf8: PackageResources.live_js)], access: "connect-src 'self'; ")
+
+  /// The class of the body.
+  let name: String
+  let styles: [File]
+  /// The scripts, in the order in which they use each other.
+  let scripts: [File]
+  /// What the page may load.
+  let access: String
+
   /// A page with its data, style and scripts in one file.
-  static func file(title: String, data: [UInt8]) -> [UInt8] {
+  func file(title: String, data: [UInt8]? = nil) -> [UInt8] {
     var page = Array(
       """
       <!doctype html>
@@ -30,28 +45,28 @@ enum Page {
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="referrer" content="no-referrer">
-      <title>\(escaped(title)) · duet</title>
+      <title>\(Self.escaped(title)) · duet</title>
       <link rel="icon" href="data:,">
-      <style>
+
       """.utf8)
-    page += style.utf8
-    page += Array("</style>\n</head>\n<body class=\"report\">\n".utf8)
-    page += body.utf8
-    page += Array("<script type=\"application/json\" id=\"data\">".utf8)
-    page += embeddable(data)
-    page += Array("</script>\n".utf8)
-    for script in scripts {
-      page += Array("<script>".utf8) + script.utf8 + Array("</script>\n".utf8)
+    for style in styles { page += Array("<style>".utf8) + style.utf8 + Array("</style>\n".utf8) }
+    page += Array("</head>\n<body class=\"\(name)\">\n".utf8) + Self.body.utf8
+    if let data {
+      page += Array("<script type=\"application/json\" id=\"data\">".utf8) + Self.embeddable(data)
+      page += Array("</script>\n".utf8)
     }
+    for script in scripts { page += Array("<script>".utf8) + script.utf8 + Array("</script>\n".utf8) }
     return page + Array("</body>\n</html>\n".utf8)
   }
 
-  /// A policy by which only the page's own style and scripts count, and nothing is loaded or parsed as HTML.
-  static let policy = {
-    func sources(_ files: [File]) -> String { files.map { "'sha256-\(hashes[$0.name] ?? "")'" }.joined(separator: " ") }
-    return "default-src 'none'; img-src data:; style-src \(sources([style])); script-src \(sources(scripts)); "
+  /// A policy by which only the page's own style and scripts count, and nothing is parsed as HTML or sent elsewhere.
+  var policy: String {
+    func sources(_ files: [File]) -> String {
+      files.map { "'sha256-\(Self.hashes[$0.name] ?? "")'" }.joined(separator: " ")
+    }
+    return "default-src 'none'; \(access)img-src data:; style-src \(sources(styles)); script-src \(sources(scripts)); "
       + "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
-  }()
+  }
 
   // MARK: Escapes
 

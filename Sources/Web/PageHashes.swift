@@ -1,13 +1,15 @@
 extension Page {
   /// The SHA-256 of each file, in base 64. `make tables` writes them.
   static let hashes = [
-    "app.js": "SwDVlRaL6iLXhXRx9WjvTbIMUrq8LXwIeFwsKjMtByA=",
-    "dom.js": "qSbD3BNOX6C3hDggdnoxvAp4U6xoDIrb3dPWmx4rd+o=",
-    "duet.css": "6c64xhudqs1kO+CXtDLZZ1R9Nm/hrtb3SBfHCuVbKSY=",
-    "lanes.js": "9ejKO/OZPQBEZbMlQGxiCQhyZPoiwfd/gDlLqoPjKPc=",
-    "report.js": "+2tdiZywnxTrzfc099epgyUPBZwOvZXqVxGvB3kevzI=",
-    "stage.js": "mkQ/r5crVGCbD4z8FpDFiljZ4kdNjA6895zBeijgmXA=",
-    "steps.js": "6U1YaQ2KG7RMH6DLlFA0cjhQd6vAjskFUinVLOv/qdU=",
-    "view.js": "Wh/6BMzNL5rtOMQ+WzyHkEkG6txKctIJvzj8rG2pxvQ=",
+    "app.js": "/aOenTpbtaHmy9WmOo24Cm76/lxb2JQ9CphOKX1tzuI=",
+    "dom.js": "dQD2VOmpD90YUa2r4s9AWq2QTRYX7+XGYefMV2kNaCM=",
+    "duet.css": "ITEVUZCGU4zIjJjizXYr99PjyXoH4qU+TA0OYZyuseA=",
+    "lanes.js": "zIGQzvdn3qWu3Hd+tmqGKD7kkho3y9wSXjnpjaWHh10=",
+    "live.css": "5RztFPMa/a3ZmtrmJf095/HNZB6z9gpO+ES13NTDGMg=",
+    "live.js": "aTWpGSftGBSGzWCsZ1L5/TxvuHOZDfCW8TjpDAU5uIg=",
+    "report.js": "ScmrP8EuccvSAjITucE6XAdHFV9Zfs7fq6/oWJpfZio=",
+    "stage.js": "ugbBVen5wyRJkEPUFhWuUOnoVwNICgi2mT3gOLSA9PE=",
+    "steps.js": "E40zpO7MgFUsx8t7wiWl2SiwqZzBcLjkO35fZx/jyVA=",
+    "view.js": "0slPWyQSeicG8jIHk+7KkMBm885eIsGUchW477G2viM=",
   ]
 }

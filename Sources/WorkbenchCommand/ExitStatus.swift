@@ -2,6 +2,7 @@ import ArgumentParser
 import Driver
 import TextUI
 import TextUtilities
+import Web
 import Workbench
 
 /// The exit codes of a command, after sysexits.
@@ -43,6 +44,7 @@ extension Root {
     case let output as OutputError:
       if !output.isClosed { printError(output.description) }
       return .output
+    case is ServingError: return reported(error, .output)
     case is SessionError: return reported(error, .software)
     default:
       // Errors of the parser: help and versions are results, all others are a wrong command line.

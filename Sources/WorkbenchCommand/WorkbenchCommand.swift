@@ -1,5 +1,6 @@
 import ArgumentParser
 import Driver
+import Web
 import Workbench
 
 /// The command line of a catalogue: `duet`, or your own command with more in it.
@@ -15,11 +16,16 @@ import Workbench
 public enum WorkbenchCommand {
   /// Runs the command, and ends the process with an exit code.
   ///
-  /// - Parameter arguments: the arguments without the command's name; by default, this process's.
+  /// - Parameters:
+  ///   - arguments: the arguments without the command's name; by default, this process's.
+  ///   - server: the server of the verb `serve`. Without one, the verb runs the command of the same name with `-serve`
+  ///     at its end: a command of its own for the server keeps this one quick to start.
   @MainActor
-  public static func main(_ catalogue: Catalogue, arguments: [String]? = nil) async -> Never {
+  public static func main(
+    _ catalogue: Catalogue, arguments: [String]? = nil, server: (any LivePageServer)? = nil
+  ) async -> Never {
     TerminalState.prepareSignals()
-    current = catalogue
+    (current, self.server) = (catalogue, server)
     let code = await Root.end(with: arguments ?? Array(CommandLine.arguments.dropFirst()))
     exitProcess(code)
   }
@@ -29,6 +35,8 @@ public enum WorkbenchCommand {
 
   /// The catalogue of the command. It is set once, before any argument is parsed.
   @MainActor static var current = Catalogue(architectures: [], scenarios: [], effects: [])
+  /// The server of the verb `serve`, if this command has one.
+  @MainActor static var server: (any LivePageServer)?
 }
 
 struct Root: AsyncParsableCommand {
@@ -42,7 +50,7 @@ struct Root: AsyncParsableCommand {
     version: TraceHeader.tool,
     subcommands: [
       List.self, Run.self, Compare.self, Diff.self, Replay.self, Play.self, Laws.self, Check.self, Bisimulate.self,
-      Learn.self, Report.self, New.self,
+      Learn.self, Report.self, Serve.self, New.self,
     ])
 
   /// Parses and runs a command, prints its errors, and returns the exit code.

@@ -1,4 +1,4 @@
-// The page: moving between the steps, keys, play, toggles, the theme and announcements.
+// What both pages share: moving between the steps, keys, play, toggles, the theme and announcements.
 "use strict";
 
 // deno-lint-ignore no-unused-vars
@@ -17,6 +17,14 @@ const DuetApp = (() => {
 
     /** Tells screen readers. @param {string} words */
     const announce = (words) => say($("say"), words);
+
+    /** Shows a notice; an empty one hides it. @param {string} words @param {string} [kind] `bad` or `lost` */
+    function notice(words, kind = "") {
+      $("notice").hidden = !words;
+      $("notice").className = `notice ${kind}`;
+      say($("notice"), words);
+      if (words) announce(words);
+    }
 
     /** Shows a step. @param {number} n @param {boolean} [isQuiet] says nothing to screen readers */
     function show(n, isQuiet) {
@@ -131,6 +139,7 @@ const DuetApp = (() => {
         n: () => goToDifference(1),
         p: () => goToDifference(-1),
         "/": () => $("filter").focus(),
+        ":": () => $("command-line").focus(),
         s: actions.side,
         t: actions.text,
         "?": help,
@@ -156,7 +165,7 @@ const DuetApp = (() => {
       event.preventDefault();
       act();
     });
-    return { show, changed, announce };
+    return { show, changed, notice, announce, options: stage.options };
   }
 
   return { start };

@@ -36,6 +36,14 @@ const DuetDOM = (() => {
   /** Shows whether a button is pressed. @param {Element} button @param {boolean} on */
   const press = (button, on) => set(button, "aria-pressed", String(on));
 
+  /** Creates a button. @param {string} text @param {() => void} act */
+  function button(text, act) {
+    const element = make("button", "tool", text);
+    element.type = "button";
+    element.addEventListener("click", act);
+    return element;
+  }
+
   /** Creates a sign with a name. @param {string} sign @param {string} name @param {string} className */
   function mark(sign, name, className) {
     const element = make("span", className, sign);
@@ -55,5 +63,5 @@ const DuetDOM = (() => {
   /** Prints a number of things. @param {number} n @param {string} noun */
   const count = (n, noun) => `${n} ${noun}${n === 1 ? "" : /[sc]h$/.test(noun) ? "es" : "s"}`;
 
-  return { $, make, svg, set, say, press, mark, time, count };
+  return { $, make, svg, set, say, press, button, mark, time, count };
 })();

@@ -8,11 +8,22 @@ const DuetLanes = (() => {
   const PAGE = 100, LANE = 20, LEFT = 112;
   const ENDS = new Map([["failed", "✕"], ["cancelled", "⊘"], ["finished", "■"], ["answered", "✓"]]);
 
+  /** Reads one effect record as [id, service, what, time, detail]. */
+  function record(effect) {
+    for (const what of ["began", "ended", "yielded", "finished", "cancelled", "dropped"]) {
+      if (effect[what] === undefined) continue;
+      const failed = effect.failed !== undefined, detail = failed ? effect.failed : JSON.stringify(effect.answer ?? "");
+      return [effect.id, effect.service, failed ? "failed" : what, effect[what], String(detail).slice(0, 200)];
+    }
+    return [effect.id, effect.service, "failed", effect.failed, ""];
+  }
+
   /** Collects the calls of a side, in the order of their starts. @returns {object[]} */
   function callsOf(model, side) {
     const calls = new Map();
     for (let n = 0; n < model.count(); n++) {
-      for (const [id, service, what, at, detail] of model.records(n, side)) {
+      for (const effect of model.records(n, side)) {
+        const [id, service, what, at, detail] = record(effect);
         if (!calls.has(id)) calls.set(id, { id, service, began: at, end: null, how: "running", ticks: [], detail: "" });
         const call = calls.get(id);
         if (what === "yielded") call.ticks.push(at);
@@ -29,7 +40,7 @@ const DuetLanes = (() => {
     const lanes = $("lanes"), plot = $("plot"), choice = $("lanes-of");
     let calls = [], steps = [], page = -1, x = null, shown = 0;
     model.sides.forEach(({ name }, side) => choice.append(new Option(name, side)));
-    choice.hidden = model.sides.length < 2;
+    choice.hidden = model.sides.length < 2 || model.live;
     choice.addEventListener("change", () => read());
 
     /** Reads the calls of the chosen side again. */

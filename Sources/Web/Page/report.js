@@ -37,30 +37,13 @@
   }
 
   let linking = 0;
-  const trees = new Map();
-  /** Builds the tree of an interned node, once. */
-  function tree(index) {
-    if (!trees.has(index)) {
-      const node = data.nodes[index];
-      trees.set(index, node.c ? { ...node, c: node.c.map(tree) } : node);
-    }
-    return trees.get(index);
-  }
+  const tree = DuetView.trees(data.nodes);
   const linesOf = (view) => data.views[view].map(text);
-
-  /** Reads one effect record as [id, service, what, time, detail]. */
-  function record(effect) {
-    for (const what of ["began", "ended", "yielded", "finished", "cancelled", "dropped"]) {
-      if (effect[what] === undefined) continue;
-      const failed = effect.failed !== undefined, detail = failed ? effect.failed : JSON.stringify(effect.answer ?? "");
-      return [effect.id, effect.service, failed ? "failed" : what, effect[what], String(detail).slice(0, 200)];
-    }
-    return [effect.id, effect.service, "failed", effect.failed, ""];
-  }
 
   const model = {
     sides,
     noun: data.noun ?? "architecture",
+    live: false,
     count: () => steps.length,
     time: (n) => steps[n][0],
     event: (n) => text(steps[n][1]),
@@ -77,7 +60,7 @@
     },
     isIdle: (n) => steps[n][2].every((i) => i < 0 || isIdle[i]),
     moves: (n, side) => outcomeOf(n, side)?.moves ?? 0,
-    records: (n, side) => (outcomeOf(n, side)?.effects ?? []).map(record),
+    records: (n, side) => outcomeOf(n, side)?.effects ?? [],
     /** Finds the steps whose event or actions have a text. */
     matcher(words) {
       const has = lowered().map((own) => own.includes(words));

@@ -19,7 +19,7 @@ const DuetStage = (() => {
   /** Starts the stage. @param {object} model */
   function start(model) {
     const names = model.sides.map((side) => side.name);
-    const options = { text: false, side: false };
+    const options = { text: false, side: false, off: false };
     const cards = model.sides.map(({ summary }, side) => {
       const card = make("article", "card"),
         title = make("h2"),
@@ -79,7 +79,7 @@ const DuetStage = (() => {
       view.classList.remove("lines");
       caption.hidden = true;
       const mask = other !== side && other.tree ? DuetView.differences(other.tree, side.tree) : null;
-      DuetView.show(view, side.tree, { mask, target });
+      DuetView.show(view, side.tree, { mask, target, inert: !model.live, off: options.off });
     }
 
     /** Shows every view of a step as text, in order. */

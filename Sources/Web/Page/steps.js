@@ -42,6 +42,7 @@ const DuetSteps = (() => {
       element.setAttribute("aria-posinset", place + 1);
       element.style.top = `${place * ROW}px`;
       const change = CHANGES.get(model.change(n)), signs = model.signs(n);
+      if (signs.mark?.pinned) marks.append(mark("★", "pinned", "m-pinned"));
       if (change) marks.append(mark(...change, "m-change"));
       if (model.differs(n)) marks.append(mark("≠", "differs", "m-differs"));
       else if (signs.still) marks.append(mark("≠", "still differs", "m-still"));
@@ -50,6 +51,7 @@ const DuetSteps = (() => {
       else if (signs.effects) marks.append(mark("●", "effects", "m-effect"));
       const words = make("span", "event", event ?? "start");
       words.title = event ?? "start";
+      if (signs.mark?.label) words.append(` “${signs.mark.label}”`);
       element.append(make("span", "n", String(n)), words, marks, make("span", "time", time(model.time(n))));
       return element;
     }

@@ -1,4 +1,4 @@
-// Renders the node tree of a view as HTML controls and patches it in place, so that the focus stays.
+// Renders the node tree of a view as HTML controls and patches it in place, so that focus, carets and half-typed text stay.
 "use strict";
 
 // deno-lint-ignore no-unused-vars
@@ -15,8 +15,9 @@ const DuetView = (() => {
     })
       .concat([["item", "li"], ["more", "li"]]),
   );
-  /** What an element shows: `{key, kind}`. */
+  /** What an element shows: `{key, tag, value, more}`. */
   const known = new WeakMap();
+  let patching = false;
 
   /** Prints what a node shows, as one line. */
   const textOf = (node) => [node.t, node.v, ...(node.c ?? []).map(textOf)].filter(Boolean).join(" ");
@@ -56,6 +57,7 @@ const DuetView = (() => {
     element.className = `v-${node.k}${node.r ? ` v-${node.r}` : ""}${mask?.here ? " differs" : ""}` +
       (node.i !== undefined && node.i === context.target ? " target" : "");
     set(element, "data-id", node.i);
+    const off = node.d || context.off ? "true" : null;
     switch (node.k) {
       case "text":
       case "label":
@@ -63,11 +65,11 @@ const DuetView = (() => {
       case "button":
       case "toggle":
         say(element, node.t ?? "");
-        set(element, "aria-disabled", node.d ? "true" : null);
+        set(element, "aria-disabled", off);
         set(element, "aria-label", node.n ?? (node.t ? null : nameOf(node)));
         return node.k === "toggle" && set(element, "aria-pressed", String(Boolean(node.on)));
       case "field":
-        return updateField(element, node);
+        return updateField(element, node, context, off);
       case "progress":
         say(element.firstChild, node.t ?? "");
         element.lastChild.max = 100;
@@ -102,16 +104,24 @@ const DuetView = (() => {
     }
   }
 
-  /** Makes a field show its node. In a report, nobody can type. */
-  function updateField(element, node) {
-    const [label, input] = element.children, value = node.v ?? "";
+  /** Makes a field show its node, unless it has text that was typed and not yet sent. */
+  function updateField(element, node, context, off) {
+    const [label, input] = element.children, shown = known.get(element), value = node.v ?? "";
     say(label, node.t ?? "");
     label.hidden = !node.t;
     set(input, "data-id", node.i);
     set(input, "aria-label", node.n ?? (node.t ? null : nameOf(node)));
-    set(input, "aria-disabled", node.d ? "true" : null);
-    input.readOnly = true;
-    if (input.value !== value) input.value = value;
+    set(input, "aria-disabled", off);
+    input.readOnly = Boolean(context.inert || off);
+    shown.takes = node.ev ?? [];
+    const isHalfTyped = shown.value !== undefined && input.value !== shown.value;
+    if (isHalfTyped) return;
+    if (input.value !== value) {
+      const caret = document.activeElement === input ? [input.selectionStart, input.selectionEnd] : null;
+      input.value = value;
+      if (caret) input.setSelectionRange(...caret);
+    }
+    shown.value = input.value;
   }
 
   /** Makes the children of `parent` show `nodes`. Controls are found by their IDs anywhere in the view, others by place. */
@@ -142,7 +152,8 @@ const DuetView = (() => {
    * Shows a tree and keeps the focus.
    * @param {HTMLElement} place
    * @param {object} tree
-   * @param {{target?: ?string, mask?: ?object}} context `target`: the ID to point out; `mask`: what differs
+   * @param {{inert?: boolean, off?: boolean, target?: ?string, mask?: ?object}} context `inert`: fields are read-only;
+   *   `off`: nothing can be sent now; `target`: the ID to point out; `mask`: what differs
    */
   function show(place, tree, context = {}) {
     const active = place.contains(document.activeElement) ? document.activeElement : null;
@@ -152,7 +163,9 @@ const DuetView = (() => {
       const { key } = known.get(element) ?? {};
       if (key && !pool.has(key)) pool.set(key, element);
     }
+    patching = true;
     patch(place, [tree], { ...context, pool, list: "" }, context.mask && { c: [context.mask] });
+    patching = false;
     if (!active || document.activeElement === active) return;
     (active.isConnected ? active : place).focus({ preventScroll: true });
     if (caret && active.isConnected) active.setSelectionRange(...caret);
@@ -180,5 +193,31 @@ const DuetView = (() => {
     return mask.here || mask.c.some(Boolean) ? mask : null;
   }
 
-  return { show, differences };
+  /** Returns a function that builds the tree of a node, each once. @param {object[]} nodes whose children are numbers */
+  function trees(nodes) {
+    const built = new Map();
+    return function tree(index) {
+      if (!built.has(index)) {
+        const node = nodes[index];
+        built.set(index, node.c ? { ...node, c: node.c.map(tree) } : node);
+      }
+      return built.get(index);
+    };
+  }
+
+  return {
+    show,
+    differences,
+    trees,
+    /** Whether a patch runs now: it can move the focus for a moment. */
+    isPatching: () => patching,
+    /** The further events that the field of an input takes. @returns {string[]} */
+    takes: (input) => known.get(input.parentElement)?.takes ?? [],
+    /** Whether an input has text that was not sent. */
+    isHalfTyped: (input) => input.value !== known.get(input.parentElement).value,
+    /** Remembers that the text of an input was sent: the next view decides what it shows. */
+    sent: (input) => (known.get(input.parentElement).value = input.value),
+    /** Shows the text of the view again. */
+    reset: (input) => (input.value = known.get(input.parentElement).value),
+  };
 })();

@@ -1,0 +1,74 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import TextUtilities
+import Web
+internal import Libc
+
+/// Serves live pages on this computer, to browsers that know the secret part of the address.
+///
+///     try await PageServer().serve(live, port: 0) { print($0) }
+public struct PageServer: LivePageServer {
+  /// Creates a server.
+  public init() {}
+
+  public func serve(_ live: LiveTimeline, port: UInt16, ready: (_ address: String) throws -> Void) async throws {
+    // A tab that closes its connection must not end the process.
+    signal(SIGPIPE, SIG_IGN)
+    let chosen = try Self.free(port)
+    let token = Self.token()
+    let (html, policy) = live.page
+    let handler = PageHandler(live: live, page: html, policy: policy, token: token, port: chosen)
+    let server = HTTPServer(
+      config: HTTPServer.Configuration(
+        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: chosen), timeout: Self.longestAnswer,
+        pool: NoDelayPool(base: HTTPServer.defaultPool()), logger: .disabled),
+      handler: handler)
+    let serving = Task {
+      // A server that stops by itself ends the run.
+      do { try await server.run() } catch { live.end(error) }
+    }
+    defer { serving.cancel() }
+    let clock = Task { await live.passTime() }
+    await catchingInterrupts {
+      live.end()
+    } _: {
+      do {
+        try await server.waitUntilListening(timeout: Self.longestAnswer)
+        try ready("http://127.0.0.1:\(chosen)/\(token)/")
+      } catch {
+        live.end(error)
+      }
+      await clock.value
+    }
+    // Until the tabs were told.
+    await server.stop(timeout: 1)
+    if let failure = live.failure { throw failure }
+  }
+
+  /// The seconds that an answer may take: as long as a branch of many events.
+  private static let longestAnswer: TimeInterval = 24 * 60 * 60
+
+  /// 128 random bits as hexadecimal digits.
+  private static func token() -> String {
+    (0..<2).map { _ in
+      let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  /// Returns the port, or a free one instead of 0.
+  private static func free(_ port: UInt16) throws -> UInt16 {
+    do {
+      let socket = try Socket(domain: AF_INET)
+      defer { try? socket.close() }
+      try socket.setValue(true, for: .localAddressReuse)
+      try socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))
+      guard case .ip4(_, let chosen) = try socket.sockname() else { return port }
+      return chosen
+    } catch SocketError.failed(_, let number, let message) {
+      let found = number == EADDRINUSE ? "\(port), which is in use" : "\(port): \(message.lowercased())"
+      throw ServingError("--port: " + mismatch(expected: "a free port", found: found))
+    }
+  }
+}

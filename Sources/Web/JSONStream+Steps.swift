@@ -1,0 +1,47 @@
+import Driver
+import Effects
+import OrderedJSON
+import TextUtilities
+
+/// How pages get the parts of a step.
+extension JSONStream {
+  /// Writes an effect record as it stands in a trace; answers can be long, and are shortened.
+  mutating func write(_ record: EffectRecord) {
+    guard case .object(let object) = record.json else { return }
+    self.object { members in
+      for (key, value) in object {
+        members.members([key: key == "answer" ? .string(excerpt(value.write(), limit: 200)) : value])
+      }
+    }
+  }
+
+  /// Writes the state at the start, or the changes of the state in a step: path, before, after.
+  mutating func write(_ recorded: StepStates, isStart: Bool) {
+    object { object in
+      if isStart { return object.member("state", recorded.state) }
+      object.member("changes", of: recorded.changes.flatMap(\.self)) { json, change in
+        // A last 1 marks an addition, −1 a removal.
+        let only: [JSON] = change.before == nil ? [1] : change.after == nil ? [-1] : []
+        json.write(
+          JSON([.string(change.path.joined(separator: ".")), change.before ?? .null, change.after ?? .null] + only))
+      }
+    }
+  }
+}
+
+extension ComparedStep.Difference {
+  /// The difference with the indices of its sides; a line that only one of them has is marked with −1 or 1.
+  func json(between names: [String]) -> JSON {
+    let lines = lines.map { line -> JSON in
+      switch line {
+      case .both(let text): [0, .string(text)]
+      case .onlyFirst(let text): [-1, .string(text)]
+      case .onlySecond(let text): [1, .string(text)]
+      }
+    }
+    func index(_ name: String) -> JSON { JSON(names.firstIndex(of: name) ?? 0) }
+    return [
+      "first": index(first), "second": index(second), "view": view.map { JSON($0) } ?? .null, "lines": JSON(lines),
+    ]
+  }
+}

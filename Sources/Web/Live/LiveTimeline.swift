@@ -1,0 +1,338 @@
+import Driver
+import Effects
+import OrderedJSON
+import TextUtilities
+
+/// A timeline that several browser tabs show and change together.
+///
+///     let live = LiveTimeline(timeline, title: "home", sides: sides, headers: headers)
+///     await live.receive(Array(#"{"do":"tap refresh"}"#.utf8))
+///     var tab = LiveTimeline.Tab()
+///     let message = live.news(for: &tab)
+///
+/// What tabs ask for is done in turn. A tab gets states, not events: a tab that was away gets the latest state, however
+/// much happened. So a tab that stalls costs no memory.
+@MainActor
+public final class LiveTimeline {
+  /// The timeline.
+  public let timeline: Timeline
+  /// The name of the scenario.
+  public let title: String
+  /// What the tabs are told about the run.
+  let about: About
+  /// The header of each side's trace.
+  let headers: [TraceHeader]
+
+  /// What tabs show about a run, beside its title.
+  public struct About: Sendable {
+    /// A one-line summary.
+    public var summary = ""
+    /// The name of the effects.
+    public var effects = "live"
+    /// The names of the services, whose next answers tabs can choose.
+    public var services: [String] = []
+    /// What is compared.
+    public var sides: [HTMLReport.Side]
+
+    /// Creates a description.
+    public init(_ sides: [HTMLReport.Side]) { self.sides = sides }
+  }
+
+  /// Rises with each change of what tabs show.
+  private(set) var version = 0
+  /// Tells this run from an earlier one at the same address.
+  let run = String(UInt64.random(in: .min ... .max), radix: 36)
+  /// Whether the run has ended.
+  public private(set) var hasEnded = false
+  /// The error that ended the run, such as a full disk.
+  public private(set) var failure: (any Error)?
+
+  private(set) var isPaused = false
+  private(set) var speed = 1.0
+  private(set) var marks = StepMarks()
+  private var tail: Task<Void, Never>?
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  var written = WrittenSteps()
+  var picture: (version: Int, bytes: [UInt8])?
+
+  /// Creates a live timeline.
+  ///
+  /// - Parameter headers: The header of each side's trace. A loaded trace must have the same scenario and data.
+  public init(_ timeline: Timeline, title: String, about: About, headers: [TraceHeader]) {
+    (self.timeline, self.title, self.about, self.headers) = (timeline, title, about, headers)
+  }
+
+  // MARK: In turn
+
+  /// Does `work` after everything that was asked for before: events of two tabs must not mix.
+  private func inTurn<Result: Sendable>(
+    _ work: @escaping @MainActor (LiveTimeline) async throws -> Result
+  ) async throws -> Result {
+    let before = tail
+    let task = Task { @MainActor in
+      await before?.value
+      return try await work(self)
+    }
+    tail = Task { _ = try? await task.value }
+    return try await task.value
+  }
+
+  /// Does `work` in turn, and tells the tabs if it changed something.
+  ///
+  /// - Throws: A mistake in what was asked for. Any other error ends the run.
+  private func change<Result: Sendable>(
+    _ work: @escaping @MainActor (LiveTimeline) async throws -> Result
+  ) async throws(TimelineError) -> Result {
+    do {
+      return try await inTurn { live in
+        if live.hasEnded { throw TimelineError(description: "the server has ended") }
+        let branch = live.timeline.branch
+        defer { live.changed(from: branch) }
+        return try await work(live)
+      }
+    } catch let error as TimelineError {
+      throw error
+    } catch let error as SessionError {
+      throw TimelineError(description: "\(error)")
+    } catch let error as Timeline.NoBranch {
+      throw TimelineError(description: "\(error)")
+    } catch {
+      end(error)
+      throw TimelineError(description: "\(error)")
+    }
+  }
+
+  private func changed(from branch: Int) {
+    if timeline.branches.count > known, timeline.branch != branch, let after = timeline.branchedAfter {
+      marks.inherit(to: timeline.branch, from: (branch, after))
+    }
+    known = timeline.branches.count
+    version += 1
+    wake()
+  }
+  private var known = 1
+
+  /// Wakes all that wait in ``nextChange(after:)``.
+  public func wake() {
+    let woken = waiting
+    waiting = []
+    for one in woken { one.resume() }
+  }
+
+  /// Waits for a change after `version`, for the end, or for ``wake()``.
+  private func nextChange(after version: Int) async {
+    guard self.version == version, !hasEnded else { return }
+    await withCheckedContinuation { waiting.append($0) }
+  }
+
+  // MARK: Commands
+
+  /// What the asking tab alone has to do.
+  enum Reply {
+    case nothing
+    /// List only the steps with this text.
+    case filter(String)
+    /// Save the traces, or the script, under this name.
+    case save(String, asScript: Bool)
+  }
+
+  /// Runs a line: a command of `play`, or lines of a script.
+  ///
+  /// - Throws: ``TimelineError`` if the line is wrong, or refused.
+  func perform(_ line: String) async throws(TimelineError) -> Reply {
+    try await change { live in
+      switch try TimelineCommand(parsing: line, on: live.timeline) {
+      case .script(let lines): for line in lines { try await live.perform(line.step) }
+      case .go(let step): try live.timeline.seek(to: step)
+      case .branch(let number): try live.timeline.seek(to: .max, ofBranch: number)
+      case .find(let text): try live.find(text)
+      case .filter(let text): return .filter(text)
+      case .label(let text): live.marks.label(live.timeline.shownStep, text)
+      case .pin: _ = live.marks.togglePin(live.timeline.shownStep)
+      case .pause: live.isPaused = true
+      case .resume: live.isPaused = false
+      case .speed(let factor): live.speed = factor
+      case .save(let path, let asScript, _): return .save(path, asScript: asScript)
+      case .quit:
+        throw TimelineError(description: "close the tab to leave; Ctrl-C in the terminal ends the server")
+      }
+      return .nothing
+    }
+  }
+
+  private func perform(_ step: Script.Step) async throws {
+    switch step {
+    case .event(let event):
+      if event.isWait, timeline.isPast {
+        throw TimelineError(description: "time stands still in the past; go to the last step first")
+      }
+      try await timeline.perform(event)
+    case .expect(let expectation):
+      if let unmet = timeline.unmet(expectation) { throw TimelineError(description: unmet) }
+    }
+  }
+
+  /// Shows the next step with a text; it wraps around.
+  private func find(_ text: String) throws {
+    let finder = TextFinder(text)
+    let (moments, shown) = (timeline.moments, timeline.shown)
+    for index in (shown + 1..<moments.count).map(\.self) + Array(0...shown) {
+      let label = marks.labels[StepMarks.StepID(branch: timeline.branch, moment: index)]
+      if moments[index].mentions(finder) || label.map({ finder.isIn($0) }) ?? false {
+        return try timeline.seek(to: index)
+      }
+    }
+    throw TimelineError(description: "no step has the text \(scriptText(text))")
+  }
+
+  /// Shows a step of the branch shown.
+  func seek(to moment: Int) async throws(TimelineError) {
+    try await change { try $0.timeline.seek(to: moment) }
+  }
+
+  /// Begins a branch that repeats a trace.
+  ///
+  /// - Throws: ``TimelineError`` if the trace is not one of this run's scenario and data, or does not fit.
+  public func load(_ trace: Trace) async throws(TimelineError) {
+    try await change { live in
+      guard let own = live.headers.first else { return }
+      func check<Value: Equatable>(_ member: KeyPath<TraceHeader, Value>, _ expected: String, _ found: String) throws {
+        guard trace.header[keyPath: member] == own[keyPath: member] else {
+          throw TimelineError(description: mismatch(expected: expected, found: found))
+        }
+      }
+      try check(\.scenario, "a trace of \(own.scenario)", "one of \(trace.header.scenario)")
+      try check(\.scenarioVersion, "version \(own.scenarioVersion) of it", "version \(trace.header.scenarioVersion)")
+      try check(\.data, "a trace that starts from the same data", "other data")
+      try await live.timeline.load(trace)
+    }
+  }
+
+  /// Returns the trace of a side of the branch shown, as JSON Lines; `nil` if there is no such side.
+  ///
+  /// - Complexity: O(*n*) in the records of the branch.
+  package func trace(ofSide side: Int) throws -> [UInt8]? {
+    guard headers.indices.contains(side) else { return nil }
+    var bytes: [UInt8] = []
+    try timeline.write(
+      to: headers.enumerated().map { index, header in
+        try TraceWriter(header) { if index == side { bytes += $0 } }
+      })
+    return bytes
+  }
+
+  /// The events of the branch shown, as a script.
+  package var script: String { Script(events: timeline.moments.compactMap(\.step.event)).description }
+
+  // MARK: Time
+
+  /// Passes time while effects run, until the run ends. In the past, time stands still.
+  public func passTime(_ clock: some Clock<Duration> = SuspendingClock()) async {
+    var passed = PassedTime(clock)
+    while !hasEnded {
+      guard timeline.isBusy, !timeline.isPast, !isPaused else {
+        await nextChange(after: version)
+        passed.restart()
+        continue
+      }
+      try? await clock.sleep(for: .milliseconds(33))
+      guard !timeline.isPast, !isPaused else { continue }
+      // Each wait is at most one second: the limit of moves is per step, and must not stop a long but finite wait.
+      var left = passed.lap(at: speed)
+      while left > 0, !hasEnded {
+        await pass(min(left, 1000))
+        left -= 1000
+      }
+    }
+  }
+
+  private func pass(_ milliseconds: Int) async {
+    do {
+      try await inTurn { live in
+        let (branch, count) = (live.timeline.branch, live.timeline.moments.count)
+        defer { if live.timeline.moments.count != count || !live.timeline.isBusy { live.changed(from: branch) } }
+        try await live.timeline.wait(milliseconds)
+      }
+    } catch {
+      end(error)
+    }
+  }
+
+  /// Ends the run, and tells the tabs. The timeline's sessions are not ended.
+  ///
+  /// - Parameter error: Why it ends, if that is an error; the first one stays.
+  public func end(_ error: (any Error)? = nil) {
+    failure = failure ?? error
+    hasEnded = true
+    wake()
+  }
+
+  // MARK: Tabs
+
+  /// The page that tabs show, and the policy by which a browser holds it to its own scripts.
+  package var page: (html: [UInt8], policy: String) { (Page.live.file(title: title), Page.live.policy) }
+
+  /// What a tab has been told.
+  public struct Tab: Sendable {
+    var version = -1
+    var branch = 0
+    var count = 0
+
+    /// A tab that knows nothing.
+    public init() {}
+  }
+
+  /// Waits until a tab may have something new to show: for a change, for the end, or for ``wake()``.
+  public func nextChange(after tab: Tab) async { await nextChange(after: tab.version) }
+
+  /// Returns what is new for a tab, as JSON; `nil` if it knows everything.
+  ///
+  /// - Complexity: O(*n*) in the new steps and in the view shown; what is shown is written once for all tabs.
+  public func news(for tab: inout Tab) -> [UInt8]? { tab.version == version ? nil : message(to: &tab) }
+
+  /// Receives a message of a tab, does what it asks for, and returns an answer for this tab; `nil` without one.
+  public func receive(_ message: [UInt8]) async -> [UInt8]? {
+    do throws(TimelineError) {
+      switch try await perform(Request(parsing: message)) {
+      case .nothing: return nil
+      case .filter(let text): return Array(JSON(["filter": .string(text)]).write().utf8)
+      case .save(let name, let asScript):
+        return Array(JSON(["save": .string(name), "as": .string(asScript ? "script" : "trace")]).write().utf8)
+      }
+    } catch {
+      return Array(JSON(["error": .string(error.description)]).write().utf8)
+    }
+  }
+
+  private func perform(_ request: Request) async throws(TimelineError) -> Reply {
+    switch request {
+    case .line(let line): return try await perform(line)
+    case .seek(let step): try await seek(to: step)
+    }
+    return .nothing
+  }
+}
+
+/// A message of a tab: `{"do":"tap refresh"}` or `{"seek":3}`.
+private enum Request {
+  case line(String)
+  case seek(Int)
+
+  init(parsing message: [UInt8]) throws(TimelineError) {
+    let expected = #"{"do": LINE} or {"seek": STEP}"#
+    let json: JSON
+    do throws(JSONError) { json = try JSON(parsing: message) } catch {
+      throw TimelineError(description: "message:\(error.line):\(error.column): \(error.message)")
+    }
+    guard case .object(let object) = json, object.count == 1 else {
+      throw TimelineError(description: mismatch(expected: expected, found: excerpt(json.write())))
+    }
+    if let line = json["do"]?.string {
+      self = .line(line)
+    } else if let step = json["seek"]?.int {
+      self = .seek(step)
+    } else {
+      throw TimelineError(description: mismatch(expected: expected, found: excerpt(json.write())))
+    }
+  }
+}

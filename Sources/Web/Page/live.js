@@ -1,0 +1,364 @@
+// The live page: the server sends states over a WebSocket, and the page sends events, seeks and answers.
+"use strict";
+
+(() => {
+  const { $, make, say, set, press, button, time, count } = DuetDOM;
+  const root = document.documentElement;
+  let socket = null, tries = 0, timer = 0, hasEnded = false, run = null, app = null;
+  const steps = [];
+  const marks = new Map();
+  let state = null, wanted = null, bad = 0;
+  const isOpen = () => socket?.readyState === WebSocket.OPEN && !hasEnded;
+
+  /** Sends a message. @returns {boolean} whether it was sent */
+  function send(message) {
+    if (isOpen()) socket.send(JSON.stringify(message));
+    else app?.announce("Not connected: nothing was sent");
+    return isOpen();
+  }
+
+  /** Quotes a text for a script. */
+  const quoted = (text) => `"${text.replace(/["\\]/g, "\\$&").replace(/\n/g, "\\n").replace(/\t/g, "\\t")}"`;
+  const word = (id) => /^[\p{L}\p{N}_.-]+$/u.test(id) ? id : quoted(id);
+
+  const model = {
+    sides: [],
+    noun: "architecture",
+    live: true,
+    count: () => steps.length,
+    time: (n) => steps[n][0],
+    event: (n) => steps[n][1],
+    change: () => 0,
+    differs: (n) => Boolean(steps[n][2]),
+    signs: (n) => ({
+      refused: steps[n][6],
+      effects: steps[n][5].length,
+      failed: steps[n][5].some((effect) => effect.failed !== undefined),
+      mark: marks.get(n),
+    }),
+    isIdle: (n) => !steps[n][3].some(Boolean) && !steps[n][5].length && !steps[n][6],
+    moves: (n, side) => steps[n][3][side],
+    records: (n) => steps[n][5],
+    matcher: (words) => (n) =>
+      [steps[n][1] ?? "", ...steps[n][4], marks.get(n)?.label ?? "", ...steps[n][5].map(({ service }) => service)]
+        .some((text) => text.toLowerCase().includes(words)),
+    picture: () => state.picture,
+    /** Asks for a step; while an answer is on its way, only the last wish counts. */
+    go(n) {
+      if (wanted === null) send({ seek: n });
+      wanted = n;
+    },
+  };
+
+  /** Reads what the server shows as the stage wants it. */
+  function readPicture({ roots, nodes, outcomes, difference = null, since = null }) {
+    const tree = DuetView.trees(nodes);
+    return {
+      difference,
+      since,
+      target: null,
+      sides: outcomes.map((outcome, side) => {
+        const isRefused = typeof outcome === "string",
+          [space, , actions, kept] = isRefused ? ["", 0, [], null] : outcome;
+        return {
+          refusal: isRefused ? outcome : null,
+          space,
+          actions,
+          screen: roots[side],
+          tree: tree(roots[side]),
+          views: [],
+          isOld: true,
+          state: kept,
+          stateKey: kept ? JSON.stringify(kept) : -1,
+        };
+      }),
+    };
+  }
+
+  /** Applies a message of the server. */
+  function receive(message) {
+    if (message.error !== undefined) {
+      wanted = null;
+      if (app && state) app.show(state.shown, true);
+      return app?.notice(message.error, "bad");
+    }
+    if (message.ended) return end();
+    if (message.filter !== undefined) return filter(message.filter);
+    if (message.save !== undefined) return save(message.save, message.as);
+    const isAnew = run !== null && message.run !== run, before = state;
+    if (message.hello && !app) begin(message.hello);
+    run = message.run ?? run;
+    steps.length = Math.min(steps.length, message.from);
+    for (const step of message.steps) steps.push(step);
+    const old = JSON.stringify([...marks]);
+    marks.clear();
+    for (const [n, pinned, label] of message.marks) marks.set(n, { pinned, label });
+    state = { ...message, picture: readPicture(message.show) };
+    const isChanged = message.steps.length || message.count !== before?.count || message.branch !== before?.branch ||
+      JSON.stringify([...marks]) !== old;
+    if (isChanged) {
+      bad = steps.reduce((sum, step) => sum + (step[2] ? 1 : 0), 0);
+      app.changed(state.shown);
+    }
+    app.show(Math.min(state.shown, steps.length - 1), !before || before.shown === state.shown && !isChanged);
+    showRest();
+    if (isAnew) app.notice("The server was started anew");
+    else if (state.shown < steps.length - 1) {
+      app.notice(`You see step ${state.shown}, which is past. An event starts a branch here.`);
+    } else app.notice("");
+    if (wanted !== null && wanted !== state.shown && wanted < steps.length) send({ seek: wanted });
+    wanted = null;
+    root.dataset.version = message.version;
+  }
+
+  /** Starts the page with the first message. */
+  function begin(hello) {
+    model.sides = hello.sides;
+    say($("title"), hello.scenario);
+    say(
+      $("summary"),
+      [hello.summary, count(hello.sides.length, "architecture"), `${hello.effects} effects`].filter(Boolean).join(
+        " · ",
+      ),
+    );
+    document.title = `${hello.scenario} · duet`;
+    for (const id of ["command", "files", "branches"]) $(id).hidden = false;
+    hello.sides.forEach(({ name }, side) => {
+      const link = make("a", "", name);
+      Object.assign(link, {
+        href: `trace?side=${side}`,
+        download: fileName(`${hello.scenario}-${name}.jsonl`),
+      });
+      $("saves").append(link, " ");
+    });
+    const script = make("a", "", "script");
+    Object.assign(script, { href: "script", download: `${fileName(hello.scenario)}.script` });
+    $("saves").append(script);
+    app = DuetApp.start(model);
+    addServices(hello.services);
+    globalThis.duetReady = performance.now();
+  }
+
+  /** Shows verdict, clock, services and branches. */
+  function showRest() {
+    const sides = model.sides.length;
+    say(
+      $("verdict"),
+      sides < 2 ? "" : bad ? `≠ ${count(bad, "step")} ${bad === 1 ? "differs" : "differ"}` : `✓ all ${sides} agree`,
+    );
+    $("verdict").className = `verdict ${bad ? "bad" : "good"}`;
+    const speed = state.speed ? ` × ${state.speed}` : "";
+    say($("clock"), `clock ${state.clock === "rests" ? "at rest" : state.clock}${speed} · ${time(state.time)}`);
+    $("clock").classList.toggle("busy", state.clock === "runs");
+    showWaiting();
+    showBranches();
+  }
+
+  const fileName = (text) => text.replace(/[^\w.-]/g, "_");
+  /** Lists only the steps with a text, as the command `filter` asks. */
+  function filter(text) {
+    $("filter").value = text;
+    $("filter").dispatchEvent(new Event("input"));
+  }
+  /** Saves what the command `save` or `script` asks for. */
+  function save(name, kind) {
+    const links = [...$("saves").querySelectorAll("a")].filter((link) =>
+      link.href.endsWith("script") === (kind === "script")
+    );
+    links.forEach((link, side) => {
+      const own = make("a");
+      own.href = link.href;
+      own.download = fileName(links.length > 1 ? `${name}-${model.sides[side].name}.jsonl` : name);
+      own.click();
+    });
+    app.notice(`${count(links.length, "file")} saved`);
+  }
+
+  // Services: their next answers.
+  const services = new Map();
+  /** Creates a row for each service. */
+  function addServices(names) {
+    $("services").hidden = !names.length;
+    for (const name of names) {
+      const reason = make("input"),
+        calls = make("div", "call-row"),
+        row = make("form", "service", make("span", "", name));
+      reason.value = "offline";
+      reason.setAttribute("aria-label", `Why the next call of ${name} fails`);
+      row.addEventListener("submit", (event) => {
+        event.preventDefault();
+        if (send({ do: `fail ${word(name)} ${quoted(reason.value)}` })) {
+          app.announce(`The next call of ${name} will fail`);
+        }
+      });
+      const fail = make("button", "tool", "Fail the next call");
+      row.append(reason, fail, calls);
+      services.set(name, { reason, calls });
+      $("service-rows").append(row);
+    }
+  }
+  /** Shows the calls that wait; a call keeps its buttons. */
+  function showWaiting() {
+    for (const [name, { reason, calls }] of services) {
+      const waiting = state.waiting.filter(([service]) => service === name);
+      while (calls.children.length > waiting.length) calls.lastChild.remove();
+      waiting.forEach((call, index) => {
+        if (!calls.children[index]) calls.append(waitingCall(name, reason));
+        const row = calls.children[index];
+        const [, n, since] = call;
+        row.dataset.n = n;
+        say(row.firstChild, `call ${n} waits since ${time(since)}`);
+      });
+    }
+  }
+  function waitingCall(name, reason) {
+    const row = make("div", "call-row", make("span")), n = () => Number(row.dataset.n);
+    row.append(
+      button("Answer", () => send({ do: `answer ${word(name)} ${n()}` })),
+      button("Fail", () => send({ do: `fail ${word(name)} ${n()} ${quoted(reason.value)}` })),
+    );
+    return row;
+  }
+
+  /** Shows the branches as a tree; a branch keeps its button. */
+  const branches = new Map();
+  function showBranches() {
+    const known = new Set(state.branches.map(({ number }) => number));
+    for (const [number, own] of branches) if (!known.has(number)) own.item.remove(), branches.delete(number);
+    for (const { number, from, steps, differs } of state.branches) {
+      if (!branches.has(number)) {
+        const item = make("li"), go = button("", () => send({ do: `branch ${number}` })), inner = make("ul");
+        item.append(go, inner);
+        branches.set(number, { item, go, inner });
+        (branches.get(from?.[0])?.inner ?? $("branch-list")).append(item);
+      }
+      const { go } = branches.get(number), start = from ? `from step ${from[1]} · ` : "";
+      const more = `${start}${count(steps, "step")}${differs === null ? "" : ` · ≠ at ${differs}`}`;
+      const words = `${number}`;
+      if (go.textContent !== `${words} ${more}`) go.replaceChildren(make("b", "", words), " ", make("small", "", more));
+      go.setAttribute("aria-label", `Branch ${number}, ${more}`);
+      set(go, "aria-current", number === state.branch ? "true" : null);
+    }
+  }
+
+  // Controls of the views send script lines.
+  /** Sends the text of a field. */
+  function submit(input, verb) {
+    if (input.readOnly || !send({ do: `${verb} ${word(input.dataset.id)} ${quoted(input.value)}` })) return;
+    DuetView.sent(input);
+  }
+  const inputOf = (event) => event.target.matches(".view input[data-id]") ? event.target : null;
+  $("views").addEventListener("click", (event) => {
+    const control = event.target.closest("button[data-id], .v-item[data-tap], .v-field");
+    if (!control || control.matches(".v-field") || control.getAttribute("aria-disabled") === "true") return;
+    const isSelecting = control.matches(".v-item") && getSelection().type === "Range";
+    if (!isSelecting) send({ do: `tap ${word(control.dataset.id)}` });
+  });
+  $("views").addEventListener("input", (event) => {
+    const input = inputOf(event);
+    if (input && DuetView.takes(input).includes("type")) submit(input, "type");
+  });
+  $("views").addEventListener("keydown", (event) => {
+    const input = inputOf(event);
+    if (!input || event.isComposing) return;
+    if (event.key === "Enter") submit(input, "enter");
+    else if (event.key === "Escape") {
+      DuetView.reset(input);
+      if (DuetView.takes(input).includes("cancel")) send({ do: `cancel ${word(input.dataset.id)}` });
+    }
+  });
+  $("views").addEventListener("focusout", (event) => {
+    const input = inputOf(event);
+    if (!input || DuetView.isPatching() || !input.isConnected || document.activeElement === input || input.readOnly) {
+      return;
+    }
+    const takes = DuetView.takes(input);
+    if (DuetView.isHalfTyped(input) && !takes.includes("type")) submit(input, "enter");
+    if (takes.includes("leave")) send({ do: `leave ${word(input.dataset.id)}` });
+  });
+
+  // The command line.
+  const typed = [];
+  let place = 0;
+  $("command").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const line = $("command-line"), text = line.value.trim();
+    if (!text || !send({ do: text })) return;
+    if (typed.at(-1) !== text) typed.push(text);
+    place = typed.length;
+    line.value = "";
+  });
+  $("command-line").addEventListener("keydown", (event) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by || !typed.length) return;
+    event.preventDefault();
+    place = Math.min(typed.length, Math.max(0, place + by));
+    event.target.value = typed[place] ?? "";
+  });
+
+  $("load").addEventListener("change", async () => {
+    const [file] = $("load").files;
+    if (!file) return;
+    try {
+      const answer = await fetch("trace", {
+        method: "POST",
+        headers: { "Content-Type": "application/x-ndjson" },
+        body: file,
+      });
+      app.notice(
+        answer.ok ? `Loaded ${file.name}` : await answer.text() || `The server answered ${answer.status}`,
+        answer.ok ? "" : "bad",
+      );
+    } catch (error) {
+      app.notice(`Could not load ${file.name}: ${error.message}`, "bad");
+    }
+    $("load").value = "";
+  });
+
+  // The connection.
+  /** Shows whether the page is connected. */
+  function showConnection(words) {
+    const isConnected = isOpen();
+    root.dataset.connected = isConnected;
+    if (!app) return say($("summary"), words);
+    app.options.off = !isConnected;
+    for (const control of document.querySelectorAll("#command button, #services button, #branches button")) {
+      set(control, "aria-disabled", isConnected ? null : "true");
+    }
+    if (state) app.show(state.shown, true);
+    if (words) app.notice(words, "lost");
+  }
+
+  function end() {
+    hasEnded = true;
+    showConnection("The server has ended");
+  }
+
+  /** Connects, and tries again later if that fails. */
+  function connect() {
+    clearTimeout(timer);
+    if (socket && socket.readyState <= WebSocket.OPEN) return;
+    const own = socket = new WebSocket(new URL("socket", location.href.replace(/^http/, "ws")));
+    own.onmessage = (event) => {
+      if (own !== socket) return;
+      if (hasEnded || root.dataset.connected !== "true") {
+        hasEnded = false;
+        tries = 0;
+        showConnection("");
+      }
+      receive(JSON.parse(event.data));
+    };
+    own.onclose = () => {
+      if (own !== socket) return;
+      wanted = null;
+      if (root.dataset.connected !== "false") showConnection("The connection is lost. Trying again …");
+      timer = setTimeout(connect, hasEnded ? 5000 : Math.min(5000, 200 * 2 ** tries++));
+    };
+  }
+  const connectNow = () => document.visibilityState === "visible" && connect();
+  document.addEventListener("visibilitychange", connectNow);
+  addEventListener("online", connectNow);
+  root.dataset.connected = "false";
+  press($("play"), false);
+  connect();
+})();

@@ -1,0 +1,47 @@
+import Driver
+import Effects
+import Web
+
+extension Catalogue {
+  /// The result of serving.
+  public struct Served: Sendable {
+    /// The number of steps of the branch shown last.
+    public let steps: Int
+    /// The first step in which the architectures disagreed, if there is one.
+    public let firstDisagreement: ComparedStep?
+  }
+
+  /// Serves a scenario as a page for browsers, until the process is interrupted (`duet serve`).
+  ///
+  /// - Parameters:
+  ///   - chosen: The effects; by default those of the trace, or else live ones.
+  ///   - script: A script to run before the page can be opened.
+  ///   - recorded: A trace of the scenario to continue, as for `play`.
+  ///   - settings: The settings, whose size is recorded.
+  ///   - traces: Opens the files for a branch's traces, one for each architecture.
+  ///   - server: Serves the page.
+  ///   - port: The port; 0 chooses a free one.
+  ///   - warn: Receives warnings, before the page can be opened.
+  ///   - ready: Receives the page's address.
+  /// - Throws: The errors of `play`, and `ServingError`.
+  @MainActor
+  public func serve(
+    _ scenario: Scenario, on architectures: [Architecture], effects chosen: EffectsKind? = nil, script: Script? = nil,
+    from recorded: (name: String, trace: Trace)? = nil, settings: RunSettings,
+    traces: ((_ branch: Int) throws -> [any Output])? = nil, with server: any LivePageServer, port: UInt16 = 0,
+    warn: (String) -> Void, ready: (_ address: String) throws -> Void
+  ) async throws -> Served {
+    try await withTimeline(
+      of: scenario, on: architectures, effects: chosen, script: script, from: recorded, settings: settings,
+      traces: traces, warn: warn
+    ) { timeline, headers in
+      var about = LiveTimeline.About(architectures.map { .init($0.name, summary: $0.summary) })
+      about.summary = scenario.summary
+      about.effects = headers.first?.effects ?? ""
+      about.services = scenario.services
+      let live = LiveTimeline(timeline, title: scenario.name, about: about, headers: headers)
+      try await server.serve(live, port: port, ready: ready)
+      return Served(steps: timeline.moments.count - 1, firstDisagreement: timeline.firstDisagreement?.step)
+    }
+  }
+}

@@ -1,0 +1,5 @@
+import Serving
+import StandardCatalogue
+import WorkbenchCommand
+
+await WorkbenchCommand.main(.standard, server: PageServer())
