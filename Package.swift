@@ -163,7 +163,7 @@ let package = Package(
         "Web", "Driver", "Components", "Effects", "TextUI", "TextUtilities", "OrderedJSON", "Libc",
         .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      testing: ["StateStore", "Scenarios", "WriterTraced"])
+      testing: ["PageClient", "Scenarios"])
     + library(
       "Workbench",
       [
@@ -229,6 +229,10 @@ let package = Package(
         name: "duet-planted", dependencies: ["Planted", "WorkbenchCommand"], path: "Tests/Planted/Command"),
       // A terminal as a value, which shows what is written to it.
       .target(name: "TerminalEmulator", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalEmulator"),
+      // Connections to a live page, without a browser.
+      .target(
+        name: "PageClient",
+        dependencies: ["OrderedJSON", .product(name: "FlyingSocks", package: "FlyingFox")], path: "Tests/PageClient"),
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.
       .target(
         name: "Programs",

@@ -8,7 +8,7 @@ func catchingInterrupts(_ interrupted: @escaping @MainActor () -> Void, _ body: 
   let sources = signals.map { number in
     signal(number, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler {
+    source.setEventHandler { @Sendable in
       for number in signals { signal(number, SIG_DFL) }
       Task { @MainActor in interrupted() }
     }

@@ -13,6 +13,16 @@ public struct PageServer: LivePageServer {
   public init() {}
 
   public func serve(_ live: LiveTimeline, port: UInt16, ready: (_ address: String) throws -> Void) async throws {
+    try await catchingInterrupts {
+      live.end()
+    } _: {
+      try await run(live, port: port, ready: ready)
+    }
+  }
+
+  /// Serves a page until the run ends.
+  @MainActor
+  func run(_ live: LiveTimeline, port: UInt16, ready: (_ address: String) throws -> Void) async throws {
     // A tab that closes its connection must not end the process.
     signal(SIGPIPE, SIG_IGN)
     let chosen = try Self.free(port)
@@ -26,23 +36,19 @@ public struct PageServer: LivePageServer {
       handler: handler)
     let serving = Task {
       // A server that stops by itself ends the run.
-      do { try await server.run() } catch { live.end(error) }
+      do { try await server.run() } catch { if !live.hasEnded { live.end(error) } }
     }
-    defer { serving.cancel() }
     let clock = Task { await live.passTime() }
-    await catchingInterrupts {
-      live.end()
-    } _: {
-      do {
-        try await server.waitUntilListening(timeout: Self.longestAnswer)
-        try ready("http://127.0.0.1:\(chosen)/\(token)/")
-      } catch {
-        live.end(error)
-      }
-      await clock.value
+    do {
+      try await server.waitUntilListening(timeout: Self.longestAnswer)
+      try ready("http://127.0.0.1:\(chosen)/\(token)/")
+    } catch {
+      live.end(error)
     }
+    await clock.value
     // Until the tabs were told.
     await server.stop(timeout: 1)
+    serving.cancel()
     if let failure = live.failure { throw failure }
   }
 

@@ -60,8 +60,9 @@ private final class ConnectedTab {
     }
   }
 
+  /// Ends the connection, after it was told so.
   func close() {
-    state = .closed
+    if state == .open { state = .ending }
     isRoom?.resume()
     isRoom = nil
     live.wake()

@@ -86,9 +86,15 @@ public final class LiveTimeline {
     do {
       return try await inTurn { live in
         if live.hasEnded { throw TimelineError(description: "the server has ended") }
-        let branch = live.timeline.branch
-        defer { live.changed(from: branch) }
-        return try await work(live)
+        let before = live.place
+        do {
+          let result = try await work(live)
+          live.changed(from: before.branch)
+          return result
+        } catch {
+          if live.place != before { live.changed(from: before.branch) }
+          throw error
+        }
       }
     } catch let error as TimelineError {
       throw error
@@ -100,6 +106,16 @@ public final class LiveTimeline {
       end(error)
       throw TimelineError(description: "\(error)")
     }
+  }
+
+  /// What an error leaves as it was, unless something happened before it.
+  private var place: Place {
+    Place(branch: timeline.branch, count: timeline.moments.count, shown: timeline.shown)
+  }
+  private struct Place: Equatable {
+    var branch: Int
+    var count: Int
+    var shown: Int
   }
 
   private func changed(from branch: Int) {

@@ -1,0 +1,71 @@
+import FlyingSocks
+import Foundation
+import OrderedJSON
+
+/// A tab's connection to a live page, without a browser.
+package struct PageSocket: Sendable {
+  /// The connection, for bytes that are no messages.
+  package let connection: PageConnection
+
+  /// Connects as a page of the server itself does.
+  package init(to address: PageAddress) async throws {
+    connection = try await PageConnection(to: address)
+    let answer = try await connection.request(
+      "GET", "socket",
+      headers: [
+        "Origin": "http://\(address.host)", "Connection": "Upgrade", "Upgrade": "websocket",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Version": "13",
+      ])
+    guard answer.status == 101 else { throw NoSocket(status: answer.status) }
+  }
+
+  /// The server refused the connection.
+  package struct NoSocket: Error {
+    /// The status of the answer.
+    package let status: Int
+  }
+
+  /// A frame.
+  package struct Frame: Hashable, Sendable {
+    /// 1 for text, 8 for the end, 10 for a pong.
+    package let opcode: UInt8
+    /// The bytes.
+    package let payload: [UInt8]
+
+    /// Creates a frame.
+    package init(opcode: UInt8, payload: [UInt8]) { (self.opcode, self.payload) = (opcode, payload) }
+  }
+
+  /// Sends a message.
+  package func send(_ text: String) async throws { try await send(frame: Array(text.utf8)) }
+
+  /// Sends a frame, masked with zeros.
+  package func send(frame payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true) async throws {
+    var bytes: [UInt8] = [opcode | (isLast ? 0x80 : 0)]
+    switch payload.count {
+    case ..<126: bytes.append(0x80 | UInt8(payload.count))
+    case ..<65_536: bytes += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
+    default: bytes += [0x80 | 127] + (0..<8).reversed().map { UInt8(payload.count >> (8 * $0) & 255) }
+    }
+    try await connection.send(bytes + [0, 0, 0, 0] + payload)
+  }
+
+  /// Reads a frame.
+  package func frame() async throws -> Frame {
+    let head = try await connection.socket.read(bytes: 2)
+    var length = Int(head[1] & 127)
+    if length > 125 {
+      length = try await connection.socket.read(bytes: length == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
+    }
+    return Frame(opcode: head[0] & 15, payload: try await connection.socket.read(bytes: length))
+  }
+
+  /// Reads a message.
+  package func message() async throws -> JSON { try JSON(parsing: try await frame().payload) }
+
+  /// Sends a message, and reads the next one.
+  package func ask(_ text: String) async throws -> JSON {
+    try await send(text)
+    return try await message()
+  }
+}
