@@ -3,7 +3,7 @@ extension Page {
   static let hashes = [
     "app.js": "/aOenTpbtaHmy9WmOo24Cm76/lxb2JQ9CphOKX1tzuI=",
     "dom.js": "dQD2VOmpD90YUa2r4s9AWq2QTRYX7+XGYefMV2kNaCM=",
-    "duet.css": "qqyiv6pJCAcmfzal6wFEgOFm/ilQeU9hyhnl7KBry+4=",
+    "duet.css": "l847Nne3A6oc2S32Np5+7Nf14I/kZ5is1NV2IHKRd2w=",
     "lanes.js": "zIGQzvdn3qWu3Hd+tmqGKD7kkho3y9wSXjnpjaWHh10=",
     "live.css": "5RztFPMa/a3ZmtrmJf095/HNZB6z9gpO+ES13NTDGMg=",
     "live.js": "aTWpGSftGBSGzWCsZ1L5/TxvuHOZDfCW8TjpDAU5uIg=",
