@@ -19,6 +19,7 @@ const DuetStage = (() => {
   /** Starts the stage. @param {object} model */
   function start(model) {
     const names = model.sides.map((side) => side.name);
+    const agreement = names.length === 2 ? "both agree" : `all ${names.length} agree`;
     const options = { text: false, side: false, off: false };
     const cards = model.sides.map(({ summary }, side) => {
       const card = make("article", "card"),
@@ -52,9 +53,7 @@ const DuetStage = (() => {
         const own = options.side ? [index] : group, differs = group !== groups[0];
         say(
           title,
-          own.length > 1 && own.length === names.length
-            ? `all ${own.length} agree`
-            : own.map((i) => names[i]).join(", "),
+          own.length > 1 && own.length === names.length ? agreement : own.map((i) => names[i]).join(", "),
         );
         card.classList.toggle("differs", differs);
         say(badge, differs ? "≠ differs" : "");
@@ -139,7 +138,7 @@ const DuetStage = (() => {
         const block = make(
           "div",
           "state",
-          make("h3", "", all ? `all ${names.length}` : group.map((i) => names[i]).join(", ")),
+          make("h3", "", all ? agreement : group.map((i) => names[i]).join(", ")),
         );
         if (!state.changes) {
           const whole = make("pre", "", JSON.stringify(state.state, null, 2));
