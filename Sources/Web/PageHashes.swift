@@ -3,12 +3,12 @@ extension Page {
   static let hashes = [
     "app.js": "/aOenTpbtaHmy9WmOo24Cm76/lxb2JQ9CphOKX1tzuI=",
     "dom.js": "dQD2VOmpD90YUa2r4s9AWq2QTRYX7+XGYefMV2kNaCM=",
-    "duet.css": "fOteZ0JewM9Y4+yuz9/+bWRiQ8jxvY64qSM9vphGi2w=",
+    "duet.css": "uq2yskwA6xmZVa0B5sP/HcL5afC7eGfXp/JW0+IkgLQ=",
     "lanes.js": "zIGQzvdn3qWu3Hd+tmqGKD7kkho3y9wSXjnpjaWHh10=",
     "live.css": "5RztFPMa/a3ZmtrmJf095/HNZB6z9gpO+ES13NTDGMg=",
     "live.js": "aTWpGSftGBSGzWCsZ1L5/TxvuHOZDfCW8TjpDAU5uIg=",
     "report.js": "ScmrP8EuccvSAjITucE6XAdHFV9Zfs7fq6/oWJpfZio=",
-    "stage.js": "QGoFd3Z3tnwM6r2kDM2c6tUrMTC2E997bXdbydC89Vc=",
+    "stage.js": "cnwMUZYp7mZkbVPriKxp1zvEpsct4IRmHk/wf2hqwCM=",
     "steps.js": "E40zpO7MgFUsx8t7wiWl2SiwqZzBcLjkO35fZx/jyVA=",
     "view.js": "0slPWyQSeicG8jIHk+7KkMBm885eIsGUchW477G2viM=",
   ]

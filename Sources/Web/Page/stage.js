@@ -143,7 +143,7 @@ const DuetStage = (() => {
         if (!state.changes) {
           const whole = make("pre", "", JSON.stringify(state.state, null, 2));
           whole.tabIndex = 0;
-          block.append(whole);
+          block.append(make("details", "", make("summary", "", "the whole state"), whole));
         } else if (!state.changes.length) block.append(make("p", "none", "no change"));
         else {
           block.append(make(
@@ -156,6 +156,11 @@ const DuetStage = (() => {
                 make("span", "to", " → "),
                 make("ins", "", only < 0 ? "nothing" : print(after)),
               );
+              // A long value scrolls, so that it does not push the rest away.
+              if (change.textContent.length > 300) {
+                change.classList.add("long");
+                change.tabIndex = 0;
+              }
               return change;
             }),
           ));
