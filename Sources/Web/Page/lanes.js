@@ -7,6 +7,8 @@ const DuetLanes = (() => {
   const { $, svg, say, time, count } = DuetDOM;
   const PAGE = 100, LANE = 20, LEFT = 112;
   const ENDS = new Map([["failed", "✕"], ["cancelled", "⊘"], ["finished", "■"], ["answered", "✓"]]);
+  // With more calls than this, only the ends that are not answers have signs.
+  const MANY = 30;
 
   /** Reads one effect record as [id, service, what, time, detail]. */
   function record(effect) {
@@ -70,7 +72,7 @@ const DuetLanes = (() => {
       const until = calls.length > first + PAGE ? calls[first + PAGE].began : Math.max(1, steps.at(-1) ?? 0);
       const width = Math.max(280, lanes.clientWidth || 600), left = Math.min(LEFT, width / 4);
       x = (t) => left + Math.min(1, Math.max(0, (t - from) / Math.max(1, until - from))) * (width - left - 24);
-      const services = new Map(some.map((call) => [call.service, []])), parts = [];
+      const services = new Map(some.map((call) => [call.service, []])), parts = [], isCrowded = some.length > MANY;
       let y = 24;
       for (const [service, rows] of services) {
         const bars = [];
@@ -79,8 +81,9 @@ const DuetLanes = (() => {
           const x0 = x(call.began), x1 = Math.max(x0 + 4, x(call.end ?? until));
           let row = rows.findIndex((end) => end <= x0);
           if (row < 0) row = rows.length;
-          rows[row] = x1 + 16;
-          bars.push(bar(call, x0, x1, y + row * LANE));
+          const sign = isCrowded && call.how === "answered" ? "" : ENDS.get(call.how) ?? "…";
+          rows[row] = x1 + (sign ? 16 : 3);
+          bars.push(bar(call, x0, x1, y + row * LANE, sign));
         }
         const height = Math.max(1, rows.length) * LANE + 4;
         const name = svg("text", { class: "service", x: 8, y: y + 13 }, shorten(service, left));
@@ -88,9 +91,10 @@ const DuetLanes = (() => {
         parts.push(svg("rect", { class: "lane", x: 0, y: y - 3, width, height, rx: 4 }), ...bars, name);
         y += height + 6;
       }
-      for (let i = 0; i <= 4; i++) {
-        const t = from + ((until - from) * i) / 4, anchor = i === 0 ? "start" : i === 4 ? "end" : "middle";
-        parts.push(svg("text", { class: "axis", x: x(t), y: 11, "text-anchor": anchor }, time(t)));
+      const each = roundStep((until - from) / Math.max(2, (width - left) / 160));
+      for (let t = Math.ceil(from / each) * each; t <= until; t += each) {
+        const at = x(t), anchor = at < left + 20 ? "start" : at > width - 40 ? "end" : "middle";
+        parts.push(svg("text", { class: "axis", x: at, y: 11, "text-anchor": anchor }, time(t)));
       }
       parts.push(svg("line", { class: "now", y1: 15, y2: y - 4 }));
       lanes.setAttribute("viewBox", `0 0 ${width} ${y}`);
@@ -105,8 +109,14 @@ const DuetLanes = (() => {
       lanes.setAttribute("aria-label", `Effects in time: ${words}, of ${[...services.keys()].join(", ")}`);
     }
 
+    /** The next of 1, 2, 5, 10, 20, 50 … milliseconds. */
+    function roundStep(least) {
+      const unit = 10 ** Math.floor(Math.log10(Math.max(1, least)));
+      return unit * ([1, 2, 5].find((times) => unit * times >= least) ?? 10);
+    }
+
     /** Draws one call. */
-    function bar(call, x0, x1, y) {
+    function bar(call, x0, x1, y, sign) {
       const end = call.end === null ? "" : ` at ${time(call.end)}`, detail = call.detail && `: ${call.detail}`;
       const group = svg(
         "g",
@@ -118,7 +128,7 @@ const DuetLanes = (() => {
         group.append(svg("line", { class: "tick", x1: x(tick), x2: x(tick), y1: y, y2: y + 14 }));
       }
       if (x1 - x0 > 30) group.append(svg("text", { class: "in", x: x0 + 5, y: y + 11 }, `#${call.id}`));
-      group.append(svg("text", { x: x1 + 3, y: y + 11 }, ENDS.get(call.how) ?? "…"));
+      group.append(svg("text", { x: x1 + 3, y: y + 11 }, sign));
       return group;
     }
 
