@@ -3,7 +3,7 @@ extension Page {
   static let hashes = [
     "app.js": "/aOenTpbtaHmy9WmOo24Cm76/lxb2JQ9CphOKX1tzuI=",
     "dom.js": "dQD2VOmpD90YUa2r4s9AWq2QTRYX7+XGYefMV2kNaCM=",
-    "duet.css": "nl2vJdXxvLd7J1NfkJiR7Q/8SVqIOghPLF/kfb18vJ8=",
+    "duet.css": "X1+oZbwzA3BBf7xXnvvuYHaq0j9QyUvYZyghnmMSuB8=",
     "lanes.js": "23hGbmh4p2GYqWCiJiXeCIDGHKd6pl9Zk2MGlOVI6Bg=",
     "live.css": "5RztFPMa/a3ZmtrmJf095/HNZB6z9gpO+ES13NTDGMg=",
     "live.js": "aTWpGSftGBSGzWCsZ1L5/TxvuHOZDfCW8TjpDAU5uIg=",
