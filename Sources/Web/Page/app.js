@@ -100,11 +100,31 @@ const DuetApp = (() => {
       stage.show(model.picture(shown));
     }
 
-    /** Chooses the next theme. */
+    /** The theme that was chosen on an earlier visit. A browser may refuse to store anything for a file. */
+    function storedTheme() {
+      try {
+        const theme = localStorage.getItem("duet-theme");
+        return THEMES.includes(theme) ? theme : "auto";
+      } catch {
+        return "auto";
+      }
+    }
+
+    /** Shows a theme. */
+    function useTheme(theme) {
+      document.documentElement.dataset.theme = theme;
+      say($("theme"), { auto: "◐ auto", light: "☀ light", dark: "☾ dark" }[theme]);
+    }
+
+    /** Chooses the next theme, and keeps it for later visits. */
     function changeTheme() {
-      const root = document.documentElement, next = THEMES[(THEMES.indexOf(root.dataset.theme ?? "auto") + 1) % 3];
-      root.dataset.theme = next;
-      say($("theme"), { auto: "◐ auto", light: "☀ light", dark: "☾ dark" }[next]);
+      const next = THEMES[(THEMES.indexOf(document.documentElement.dataset.theme) + 1) % 3];
+      useTheme(next);
+      try {
+        localStorage.setItem("duet-theme", next);
+      } catch {
+        // The theme holds until the page is closed.
+      }
     }
 
     const end = () => model.count() - 1;
@@ -121,6 +141,7 @@ const DuetApp = (() => {
       help,
     };
     for (const id in actions) $(id).addEventListener("click", actions[id]);
+    useTheme(storedTheme());
     $("slider").addEventListener("input", () => go(Number($("slider").value)));
     $("since-link").addEventListener("click", (event) => {
       event.preventDefault();
