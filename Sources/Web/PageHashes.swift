@@ -8,7 +8,7 @@ extension Page {
     "live.css": "5RztFPMa/a3ZmtrmJf095/HNZB6z9gpO+ES13NTDGMg=",
     "live.js": "aTWpGSftGBSGzWCsZ1L5/TxvuHOZDfCW8TjpDAU5uIg=",
     "report.js": "ScmrP8EuccvSAjITucE6XAdHFV9Zfs7fq6/oWJpfZio=",
-    "stage.js": "cnwMUZYp7mZkbVPriKxp1zvEpsct4IRmHk/wf2hqwCM=",
+    "stage.js": "l770s2WtZYEJFCWuDChnBYBSfh0uk8WNqtqSBU61e6Y=",
     "steps.js": "E40zpO7MgFUsx8t7wiWl2SiwqZzBcLjkO35fZx/jyVA=",
     "view.js": "0slPWyQSeicG8jIHk+7KkMBm885eIsGUchW477G2viM=",
   ]

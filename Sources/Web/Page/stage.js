@@ -3,7 +3,9 @@
 
 // deno-lint-ignore no-unused-vars
 const DuetStage = (() => {
-  const { $, make, say, mark } = DuetDOM;
+  const { $, make, say, mark, count } = DuetDOM;
+  /** How many equal lines to show before and after one that differs. */
+  const NEAR = 2;
   const SIGNS = new Map([[-1, ["−", "only-first"]], [1, ["+", "only-second"]], [0, [" ", "both"]]]);
 
   /** Groups sides by what they have: `[[0, 2], [1]]`. @param {any[]} keys */
@@ -109,6 +111,25 @@ const DuetStage = (() => {
       }));
     }
 
+    /** The lines near a difference. Others become one line that counts them, with `null` for its sign. */
+    function shortened(lines) {
+      const isNear = (at) => lines.slice(Math.max(0, at - NEAR), at + NEAR + 1).some(([sign]) => sign);
+      const result = [];
+      let equal = [];
+      const end = () => {
+        if (equal.length > 1) result.push([null, `⋯ ${count(equal.length, "equal line")}`]);
+        else result.push(...equal);
+        equal = [];
+      };
+      lines.forEach((line, at) => {
+        if (!isNear(at)) return equal.push(line);
+        end();
+        result.push(line);
+      });
+      end();
+      return result;
+    }
+
     /** Shows the lines that differ. */
     function showDifference(difference, isSplit) {
       $("diff").hidden = !difference;
@@ -121,12 +142,15 @@ const DuetStage = (() => {
       );
       say($("diff-first"), `− ${names[first]}`);
       say($("diff-second"), `+ ${names[second]}`);
-      $("diff-lines").replaceChildren(...lines.map(([sign, line]) => {
-        const [shown, name] = SIGNS.get(sign);
-        const words = sign < 0 ? `only ${names[first]}` : sign > 0 ? `only ${names[second]}` : "";
-        const head = words ? mark(shown, words, "sign") : make("span", "sign", shown);
-        return make("li", name, head, make("span", "line", line));
-      }));
+      $("diff-lines").replaceChildren(
+        ...shortened(lines).map(([sign, line]) => {
+          if (sign === null) return make("li", "none", line);
+          const [shown, name] = SIGNS.get(sign);
+          const words = sign < 0 ? `only ${names[first]}` : sign > 0 ? `only ${names[second]}` : "";
+          const head = words ? mark(shown, words, "sign") : make("span", "sign", shown);
+          return make("li", name, head, make("span", "line", line));
+        }),
+      );
     }
 
     /** Shows the states of a step, or their changes. */
