@@ -3,7 +3,7 @@ extension Page {
   static let hashes = [
     "app.js": "K6CIVQvvZWmANInt5hnD3trGQds6Zhg+bZlK7rI6Q80=",
     "dom.js": "dQD2VOmpD90YUa2r4s9AWq2QTRYX7+XGYefMV2kNaCM=",
-    "duet.css": "7hZF7U4g8LO+BSAM9cWYzaIGWc19HXxy7yXdPz/hHE4=",
+    "duet.css": "jhXfJQezUDV/dVGQaSMtcJoNOwuXh0W3cx2hWquS468=",
     "lanes.js": "23hGbmh4p2GYqWCiJiXeCIDGHKd6pl9Zk2MGlOVI6Bg=",
     "live.css": "5RztFPMa/a3ZmtrmJf095/HNZB6z9gpO+ES13NTDGMg=",
     "live.js": "aTWpGSftGBSGzWCsZ1L5/TxvuHOZDfCW8TjpDAU5uIg=",
