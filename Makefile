@@ -8,7 +8,7 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-models bench-build bench-suites bench-readme bench-built
-.PHONY: run install test test-all test-optimised spin automata reports-check page-lint tools sanitize \
+.PHONY: run install test test-all test-optimised spin automata reports-check screenshots page-lint tools sanitize \
   sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser tables emitted claims clean help
 
 # `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
@@ -83,7 +83,16 @@ reports-check: browser ## write a report of every scenario, and check them in Ch
 	@$(SWIFT) build $(FLAGS) --product duet --quiet
 	@$(PAGE_TOOLS) || echo "skipped: axe cannot be installed" >&2; \
 	Documentation/reports.sh "$$($(SWIFT) build --show-bin-path)/duet" .build/reports \
-	  "$$(find .build/page -name axe.min.js 2>/dev/null)"
+	  && $(PYTHON) -B Documentation/check_reports.py .build/reports $$(find .build/page -name axe.min.js 2>/dev/null)
+
+screenshots: browser ## take the pictures of reports in README.md and on the site; with LIVE=URL, also of a live page
+	@$(SWIFT) build $(RELEASE) $(FLAGS) --product duet --quiet
+	@duet="$$($(SWIFT) build $(RELEASE) --show-bin-path)/duet"; reports=.build/screenshots; \
+	Documentation/reports.sh "$$duet" $$reports \
+	  && "$$duet" report home --random 10000 --seed 7 -o $$reports/long.html \
+	  && $(PYTHON) -B Documentation/screenshots.py Documentation/Duet.docc/Resources \
+	    report-agreeing=$$reports/home.html#7 report-differing=$$reports/differing.html#4 \
+	    report-long=$$reports/long.html#5000 $(if $(LIVE),"live=$(LIVE)")
 
 sanitize: ## run the tests of sessions and effects with the thread sanitizer
 	DUET_TESTS=DriverTests,EffectsTests $(SWIFT) test $(FLAGS) --sanitize=thread --scratch-path .build/sanitized
@@ -155,10 +164,10 @@ lint: page-lint ## check the format of the sources
 docs: ## build the documentation of every library into .build/documentation
 	@Documentation/site.sh libraries
 
-site: ## write the web site into .build/site: libraries, articles, papers and benchmarks
+site: ## write the web site into .build/site: libraries, articles, papers, benchmarks, and a report of every scenario
 	@Documentation/site.sh
 
-site-check: browser site ## check the site: every link, and its pages in headless Chromium; needs python3
+site-check: browser site ## check the site: every link, and its pages and reports in headless Chromium; needs python3
 	@$(PYTHON) -B Documentation/check_test.py --quiet --buffer
 	@$(PYTHON) Documentation/check.py .build/site
 
