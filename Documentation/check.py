@@ -7,7 +7,8 @@ check.py --find-chromium    says by its exit code whether there is a Chromium
 1. In the data from which DocC renders its pages: every link leads to a page that is there, every `#anchor` to a heading
    or a symbol's section that is there, and every image is a file.
 2. In Chromium: every article, every module, and one page of each kind of symbol opens without a console error, a failed
-   request or DocC's page for missing pages; and every link that it renders, and the start page's, leads to a page.
+   request or DocC's page for missing pages; every link that it renders, and the start page's, leads to a page; and every
+   other HTML file that it links to, such as a report, opens without an error, too.
 
 The exit code is 1 if something is wrong, 2 if something is missing. Needs Python 3.8 or later, and Chromium.
 """
@@ -49,6 +50,7 @@ class Site:
     def __init__(self, root):
         self.root = root
         self.problems = []
+        self.files = set()  # the addresses of the HTML files that are linked to and are not DocC's
         self.pages = {}  # of each address, as in /documentation/duet: its data
         for path in sorted((root / "data").rglob("*.json")):
             address = "/" + str(path.relative_to(root / "data"))[: -len(".json")]
@@ -93,6 +95,8 @@ class Site:
                 self.report(page, f"dead link, no such heading: {link}")
         elif not (self.root / (address or "/index.html")[1:]).is_file():
             self.report(page, f"dead link: {link}")
+        elif address.endswith(".html"):
+            self.files.add(address)
 
     def follow_data(self):
         for page, data in self.pages.items():
@@ -237,6 +241,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 BASE = "/some/base"
 # Whether a page is shown.
 SHOWN = "!!document.querySelector('#app main .title, .generic-error')"
+FILLED = "document.readyState === 'complete' && /\\S/.test(document.body.innerText)"
 
 # The links to other pages, and those to a place on the page that is not there.
 LINKS = """[...document.querySelectorAll('a[href]')].flatMap(link => {
@@ -274,10 +279,18 @@ def check(root):
                     site.report(page, f"dead link, no such heading: {link}")
                 elif link.startswith(origin):
                     path = link[len(origin):]
-                    site.follow(page, path[len(BASE):] if path.startswith(BASE + "/") else path)
+                    if path.startswith(BASE + "/"):
+                        site.follow(page, path[len(BASE):])
+                    else:
+                        site.report(page, f"dead link, outside of the site: {path}")
             for error in browser.errors():
                 site.report(page, error.replace(origin + BASE, ""))
-        print(f"opened {len(pages)} pages in Chromium")
+        for file in sorted(site.files):
+            if not browser.open(origin + BASE + urllib.parse.quote(file), FILLED):
+                site.report(file, "shows nothing")
+            for error in browser.errors():
+                site.report(file, error.replace(origin + BASE, ""))
+        print(f"opened {len(pages)} pages and {len(site.files)} other files in Chromium")
     finally:
         browser.end()
         server.shutdown()

@@ -7,7 +7,10 @@ PAGE = "<!doctype html><link rel=icon href=data:,><div id=app><main><h1 class=ti
 
 
 def site(root, pages):
-    """Writes a site, with the data and the HTML of each page."""
+    """Writes a site, with the data and the HTML of each page, and two files beside them."""
+    (root / "reports").mkdir()
+    (root / "reports/sound.html").write_text("<link rel=icon href=data:,>sound")
+    (root / "reports/thrown.html").write_text("<link rel=icon href=data:,>thrown<script>undefined.planted</script>")
     pages = {"sound": ({}, "<a href=../sound/#title>Title</a>"), **pages}
     (root / "index").mkdir()
     (root / "index/index.json").write_text(json.dumps({"interfaceLanguages": {"swift": []}}))
@@ -30,7 +33,8 @@ class CheckTests(unittest.TestCase):
 
     def test_sound(self):
         links = [{"url": "/documentation/sound"}, {"url": "/documentation/sound#Laws"}, {"url": "https://example.org"}]
-        self.assertEqual(self.problems({"links": (links, "<a href=https://example.org>elsewhere</a>")}), [])
+        html = "<a href=https://example.org>elsewhere</a><a href=../../reports/sound.html>a report</a>"
+        self.assertEqual(self.problems({"links": (links, html)}), [])
 
     def test_each_fault(self):
         image = {"type": "image", "url": "picture", "variants": [{"url": "/images/none.svg"}]}
@@ -41,6 +45,8 @@ class CheckTests(unittest.TestCase):
             "picture": ([{**image, "url": "/documentation/sound"}], ""),
             "reference": ([], "", {"type": "reference", "identifier": "https://example.org"}),
             "rendered": ([], "<a href=../none/>none</a>"),
+            "base": ([], "<a href=/reports/sound.html>without the base</a>"),
+            "opened": ([], "<a href=../../reports/thrown.html>a report</a>"),
             "hash": ([], "<a href=#none>none</a>"),
             "error": ([], "<script>console.error('planted')</script>"),
             "thrown": ([], "<script>undefined.planted</script>"),
@@ -50,8 +56,8 @@ class CheckTests(unittest.TestCase):
         self.assertEqual(
             sorted(page.split("/")[-1] for page, _ in found),
             sorted([
-                "page", "heading", "file", "picture", "reference", "rendered", "hash", "error", "thrown", "request",
-                "unknown",
+                "page", "heading", "file", "picture", "reference", "rendered", "base", "thrown.html", "hash", "error",
+                "thrown", "request", "unknown",
             ]))
 
 

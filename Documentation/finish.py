@@ -2,7 +2,8 @@
 
 - The sidebar and the search have all libraries, below the start page. DocC's have only the library that is shown.
 - Summaries keep their links: DocC loses those in a summary that is shown in another library.
-- Each page finds the site's base by its own address, so that the site works under any path.
+- Each page finds the site's base by its own address, so that the site works under any path. DocC's pages add the base
+  to links between them, but not to those to other files, such as the reports: a script adds it.
 - `/` leads to the start page.
 """
 import json, pathlib, re, sys
@@ -10,7 +11,15 @@ import json, pathlib, re, sys
 from check import linked
 
 START = "/documentation/duet"
-BASE = r"""<script>var baseUrl = location.pathname.replace(/^(.*\/)documentation(\/.*)?$/, "$1")</script>"""
+BASE = r"""<script>
+var baseUrl = location.pathname.replace(/^(.*\/)documentation(\/.*)?$/, "$1")
+new MutationObserver(() => {
+  for (const link of document.querySelectorAll('a[href^="/reports/"]:not([data-based])')) {
+    link.setAttribute("href", baseUrl + link.getAttribute("href").slice(1))
+    link.dataset.based = ""
+  }
+}).observe(document, { childList: true, subtree: true })
+</script>"""
 
 root = pathlib.Path(sys.argv[1])
 

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Writes the web site into .build/site: the documentation of every library, the articles in Duet.docc, the papers and the
-# benchmarks, merged. `site.sh libraries` stops after the libraries. A link that DocC cannot resolve is an error.
+# benchmarks, merged; and a report of every scenario. `site.sh libraries` stops after the libraries. A link that DocC
+# cannot resolve is an error.
 set -eu
 cd "$(dirname "$0")/.."
 out=.build/documentation
@@ -67,6 +68,16 @@ done
 cp Benchmarks/Plots/overview.svg "$root/"
 awk '{ print } !NF && ++blank == 2 { print "![What an event costs, a line for each architecture](overview.svg)\n" }' \
   Benchmarks/README.md | article Benchmarks
+# The article about reports lists one of every scenario.
+${SWIFT:-swift} build ${FLAGS-} --product duet --quiet
+Documentation/reports.sh "$(${SWIFT:-swift} build --show-bin-path)/duet" "$out/reports"
+{
+  sed 's|^\([a-z-]*\) \(.*\)$|- [\1](/reports/\1.html): \2|' "$out/reports/scenarios"
+  echo '- [differing](/reports/differing.html): `home` by two scripts; in one of them, a load fails'
+} >"$out/reports/list"
+awk -v list="$out/reports/list" '{ print } /The site lists them here:$/ { print ""; while (getline < list) print }' \
+  Documentation/Duet.docc/Reports.md >"$root/Reports.md"
+grep -q /reports/ "$root/Reports.md" || { echo 'error: the article Reports has no place for the list' >&2; exit 1; }
 mkdir "$out/graphs/Duet"
 convert Duet "$root" Package
 checked
@@ -74,6 +85,9 @@ checked
 rm -rf .build/site
 docc merge $archives --synthesized-landing-page-name Duet --synthesized-landing-page-topics-style list \
   --output-path .build/site >/dev/null
+
+mkdir .build/site/reports
+cp "$out"/reports/*.html .build/site/reports
 
 python3 -B Documentation/finish.py .build/site
 echo "the site is in .build/site; to read it: python3 -m http.server --directory .build/site"
