@@ -4,8 +4,8 @@
 check_reports.py FOLDER [AXE]    AXE is axe-core's axe.min.js
 
 Each report opens without an error of the console and without a request beside the file; it shows every step by keyboard;
-it fits a window of 1400, 400 and 320 pixels; and axe, if it is given, finds no violation in light and in dark. The exit
-code is 1 if something is wrong, 2 if something is missing.
+it fits a window of 1400, 400 and 320 pixels; it keeps a chosen theme; and axe, if it is given, finds no violation in
+light and in dark. The exit code is 1 if something is wrong, 2 if something is missing.
 """
 import pathlib, sys, time
 
@@ -71,6 +71,14 @@ def problems(browser, page, axe):
             for found in browser.evaluate("window.found") or []:
                 yield f"{theme}, {width} pixels: {found}"
     browser.call("Emulation.clearDeviceMetricsOverride")
+    themes = []
+    for _ in range(3):
+        browser.evaluate("document.getElementById('theme').click()")
+        browser.open("about:blank", "location.href === 'about:blank'")
+        browser.open(page.as_uri(), READY)
+        themes.append(browser.evaluate("document.documentElement.dataset.theme"))
+    if themes != ["light", "dark", "auto"]:
+        yield f"opens with the themes {themes}, not with those that were chosen"
     yield from browser.errors()
 
 
