@@ -15,7 +15,7 @@ import TextUI
     Timeline.Lane("writer-traced", Stepper.writerTraced(IO.self)),
   ]
 
-  private func timeline(from trace: Trace? = nil, recording: Recording? = nil) throws -> Timeline {
+  private func timeline(from trace: Trace? = nil, recording: Timeline.Recording? = nil) throws -> Timeline {
     try Timeline(lanes, title: "stepper", from: trace, recording: recording)
   }
 
@@ -23,7 +23,7 @@ import TextUI
 
   @Test func aScriptRunsFirstInEachLane() async throws {
     let timeline = try timeline()
-    try await timeline.perform(script("tap increment\nexpect count \"1\"\ntap increment\n"))
+    try await timeline.perform(nil, then: script("tap increment\nexpect count \"1\"\ntap increment\n"))
     #expect(timeline.names == ["state-store", "writer-traced"])
     #expect(timeline.sessions.map(\.lines) == [["[−] 2 [+]"], ["[−] 2 [+]"]])
     #expect(timeline.disagreement == nil && timeline.moments.count == 3)
@@ -32,7 +32,7 @@ import TextUI
   @Test func aScriptThatDoesNotFitNamesItsLine() async throws {
     func error(_ text: String) async throws -> String? {
       let timeline = try timeline()
-      let error = await #expect(throws: TimelineError.self) { try await timeline.perform(script(text)) }
+      let error = await #expect(throws: TimelineError.self) { try await timeline.perform(nil, then: script(text)) }
       return error?.description
     }
     #expect(
@@ -47,7 +47,7 @@ import TextUI
     let timeline = try timeline { architecture, branch in
       { bytes in recorded.withLock { $0["\(architecture).\(branch)", default: []] += bytes } }
     }
-    try await timeline.perform(script("tap increment\ntap increment\n"))
+    try await timeline.perform(nil, then: script("tap increment\ntap increment\n"))
     try timeline.seek(to: 1)
     try await timeline.perform(.tap("decrement"))
     try await timeline.end(within: 0)
@@ -60,10 +60,10 @@ import TextUI
     #expect(trace.steps.map(\.event) == [nil, .tap("increment"), .tap("decrement")])
 
     let continued = try self.timeline(from: trace)
-    try await continued.perform(trace)
+    try await continued.perform(trace, then: nil)
     #expect(continued.sessions.map(\.lines) == [["[−] 0 [+]"], ["[−] 0 [+]"]])
     var other = trace
     other.steps[2].event = .tap("home")
-    await #expect(throws: TimelineError.self) { try await self.timeline(from: other).perform(other) }
+    await #expect(throws: TimelineError.self) { try await self.timeline(from: other).perform(other, then: nil) }
   }
 }
