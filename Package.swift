@@ -86,7 +86,8 @@ let package = Package(
     // Runs each law suite in a process of its own, with time limits; used by `WorkbenchCommand` only. Without its trait:
     // nothing here needs Foundation.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-    // An HTTP server with WebSockets that has no dependencies; used by `Serving` only, and by the tests of browsers.
+    // HTTP and WebSockets without dependencies: `Serving` serves with it, and `WebDriver`, which is for tests, drives a
+    // browser. URLSession on Linux cannot read the headers of chromedriver.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: library("TextUtilities")
@@ -233,6 +234,20 @@ let package = Package(
       .target(
         name: "PageClient",
         dependencies: ["OrderedJSON", .product(name: "FlyingSocks", package: "FlyingFox")], path: "Tests/PageClient"),
+      // Chromium, driven by the WebDriver protocol, and child processes that end with the tests.
+      .target(
+        name: "WebDriver",
+        dependencies: [
+          "Libc", "OrderedJSON", .product(name: "FlyingFox", package: "FlyingFox"),
+          .product(name: "FlyingSocks", package: "FlyingFox"),
+        ],
+        path: "Tests/WebDriver"),
+      // The page of reports in Chromium.
+      .testTarget(
+        name: "BrowserTests",
+        dependencies: [
+          "WebDriver", "Web", "Driver", "Components", "Effects", "TextUI", "OrderedJSON", "Scenarios", "Support",
+        ]),
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.
       .target(
         name: "Programs",
