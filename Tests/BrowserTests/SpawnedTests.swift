@@ -6,16 +6,10 @@ import WebDriver
 /// Whatever happens, no process of a test stays.
 @Suite struct SpawnedTests {
   /// The processes of a group that are not zombies.
-  private static func living(in group: Int32) throws -> [String] {
-    let listing = Process()
-    listing.executableURL = URL(filePath: "/bin/ps")
-    listing.arguments = ["-A", "-o", "pgid=,stat=,args="]
-    let output = Pipe()
-    listing.standardOutput = output
-    try listing.run()
-    let data = try output.fileHandleForReading.readToEnd() ?? Data()
-    listing.waitUntilExit()
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init).filter { line in
+  private static func living(in group: Int32) async throws -> [String] {
+    let listing = try Spawned("ps", ["-A", "-o", "pgid=,stat=,args="])
+    #expect(try await listing.exitStatus() == 0)
+    return listing.said.split(separator: "\n").map(String.init).filter { line in
       let words = line.split(separator: " ")
       return words.first == "\(group)" && words.dropFirst().first?.hasPrefix("Z") == false
     }
@@ -23,9 +17,9 @@ import WebDriver
 
   private static func untilNoneIsLeft(_ group: Int32, _ folder: String) async throws {
     _ = try await waiting(for: "the end of group \(group)") {
-      try living(in: group).isEmpty && !FileManager.default.fileExists(atPath: folder) ? true : nil
+      try await living(in: group).isEmpty && !FileManager.default.fileExists(atPath: folder) ? true : nil
     } details: {
-      "\((try? living(in: group)) ?? [])"
+      "\((try? await living(in: group)) ?? [])"
     }
   }
 
@@ -37,7 +31,7 @@ import WebDriver
   @Test func theWholeGroupEnds() async throws {
     let spawned = try Spawned("sh", Self.family)
     #expect(try await spawned.says("its ID", /ready: (\d+)/) == "\(spawned.pid)")
-    #expect(try Self.living(in: spawned.pid).count >= 4)
+    #expect(try await Self.living(in: spawned.pid).count >= 4)
     #expect(!spawned.hasEnded)
     #expect(spawned.end() == 128 + 9)
     #expect(spawned.end() == 128 + 9 && spawned.hasEnded)

@@ -24,7 +24,7 @@ package final class Spawned: Sendable {
   private enum State {
     /// The descriptor keeps the watcher waiting.
     case running(CInt)
-    case ended(status: Int32)
+    case ended(status: Int32, said: String)
   }
 
   /// Starts a program.
@@ -66,8 +66,14 @@ package final class Spawned: Sendable {
 
   private static let output = "output"
 
-  /// What the process has written so far, to its standard output and its standard error.
+  /// What the process has written to its standard output and its standard error: so far, or before its end.
   package var said: String {
+    state.withLock { state in
+      if case .ended(_, let said) = state { said } else { written }
+    }
+  }
+
+  private var written: String {
     (try? Data(contentsOf: folder.appending(path: Self.output))).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
@@ -125,12 +131,13 @@ package final class Spawned: Sendable {
   package func end() -> Int32 {
     state.withLock { state in
       switch state {
-      case .ended(let status): return status
+      case .ended(let status, _): return status
       case .running(let descriptor):
+        let said = written
         close(descriptor)
         Self.wait(for: watcher)
         let status = Self.wait(for: pid)
-        state = .ended(status: status)
+        state = .ended(status: status, said: said)
         return status
       }
     }
