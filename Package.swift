@@ -246,7 +246,8 @@ let package = Package(
       .testTarget(
         name: "BrowserTests",
         dependencies: [
-          "WebDriver", "Web", "Driver", "Components", "Effects", "TextUI", "OrderedJSON", "Scenarios", "Support",
+          "WebDriver", "Web", "Driver", "Algebra", "Components", "Effects", "TextUI", "OrderedJSON", "StateStore",
+          "Scenarios", "StandardCatalogue", "Workbench",
         ]),
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.
       .target(

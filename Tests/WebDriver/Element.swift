@@ -13,6 +13,15 @@ package struct Element: Sendable {
   /// The element as an argument of a script.
   package var json: JSON { [Self.key: .string(id)] }
 
+  /// The first element inside it that a CSS selector finds now.
+  ///
+  /// - Throws: a ``BrowserError`` if there is none.
+  package func find(_ selector: String) async throws -> Element {
+    let found = try await tab.send(
+      .POST, "\(path)/element", ["using": "css selector", "value": .string(selector)])
+    return Element(tab: tab, id: found[Self.key]?.string ?? "")
+  }
+
   /// Clicks it, as a pointer does: it must be in sight, and nothing may cover it.
   package func click() async throws { try await tab.send(.POST, "\(path)/click") }
 

@@ -1,0 +1,92 @@
+import Foundation
+import OrderedJSON
+import Testing
+import Web
+import WebDriver
+
+/// Each state of the page: what hinders people in it, and whether it fits a narrow window.
+@MainActor
+@Suite(.inBrowser) struct PageStateTests {
+  enum State: String, CaseIterable, CustomTestStringConvertible {
+    case oneView = "one view"
+    case sideBySide = "side by side"
+    case asText = "as text"
+    case filtered = "filtered"
+    case emptyFilter = "a filter that finds nothing"
+    case help = "the help"
+    case difference = "a difference, with notes, laws and findings"
+    case stillDiffers = "still differs"
+    case textOnly = "a trace as text"
+
+    var testDescription: String { rawValue }
+
+    @MainActor
+    fileprivate var html: [UInt8] {
+      get async throws {
+        switch self {
+        case .oneView, .sideBySide, .asText, .filtered, .emptyFilter, .help: try await Reports.home()
+        case .difference, .stillDiffers: await Reports.steppers(mutant: "reader-env", complete: true).html()
+        case .textOnly: await Reports.steppers(mutant: "reader-env", asText: true).html()
+        }
+      }
+    }
+
+    fileprivate func enter(_ tab: Tab) async throws {
+      switch self {
+      case .oneView, .difference: break
+      case .sideBySide: try await tab.press("s", "]", "]")
+      case .asText: try await tab.press("t", "s", "]")
+      case .filtered, .emptyFilter:
+        try await tab.press("/")
+        try await tab.type(self == .filtered ? "refresh" : "nothing")
+      case .help: try await tab.press("?")
+      case .stillDiffers: try await tab.press("]")
+      case .textOnly: try await tab.press("s")
+      }
+    }
+  }
+
+  private func inState(_ state: State, _ test: (ReportPage) async throws -> Void) async throws {
+    let pages = try Pages()
+    let file = try pages.write("state", await state.html)
+    try await Browser.with { browser in
+      let report = try await ReportPage(browser, file)
+      try await state.enter(report.tab)
+      try await test(report)
+    }
+  }
+
+  @Test(.withAxe, arguments: State.allCases) func axeFindsNothing(_ state: State) async throws {
+    try await inState(state) { report in
+      for width in [1400, 400] {
+        try await report.tab.resize(width: width)
+        for theme in Tab.Theme.allCases {
+          // Without motion, no color is on its way from one theme to the other.
+          try await report.tab.prefer(theme, reducedMotion: true)
+          expectEqual(try await report.tab.axeViolations(), [], "\(theme), \(width) pixels")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: State.allCases) func itFitsNarrowWindows(_ state: State) async throws {
+    try await inState(state) { report in
+      for width in [1400, 400, 320] {
+        try await report.tab.resize(width: width)
+        let wide = try await report.tab.evaluate("document.documentElement.scrollWidth").int
+        #expect(wide == width)
+      }
+    }
+  }
+
+  /// Axe finds what is wrong in a page, so it would find it in a report.
+  @Test(.withAxe) func axeFindsViolations() async throws {
+    let pages = try Pages()
+    let file = try pages.write("bad", Array("<html lang=en><title>T</title><button></button>".utf8))
+    try await Browser.with { browser in
+      try await browser.tab.go(file)
+      let found = try await browser.tab.axeViolations()
+      #expect(found.contains { $0.hasPrefix("button-name") })
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import OrderedJSON
+import Testing
+import Web
+import WebDriver
+
+/// Reports as readers open them.
+@MainActor
+@Suite(.inBrowser) struct ReportTests {
+  /// A report opens and shows each step without an error, and without a request that the network could see.
+  @Test func aReportAsksTheNetworkForNothing() async throws {
+    let pages = try Pages()
+    let file = try pages.write("home", await Reports.home())
+    try await Browser.with { browser in
+      let report = try await ReportPage(browser, file)
+      for key: Key in ["s", "t", "t", "s", "?", .escape] { try await report.tab.press(key) }
+      for step in 0...(try await report.lastStep) {
+        expectEqual(try await report.step, step)
+        try await report.tab.press("]")
+      }
+      expectEqual(try await browser.requests().map(\.url).filter { !$0.hasPrefix("data:") }, [file.absoluteString])
+      expectEqual(try await browser.consoleErrors(), [])
+      // The same browser sees the request of another page.
+      let other = try pages.write("other", Array("<img src='http://127.0.0.1:9/x.png'>".utf8))
+      try await report.tab.go(other)
+      expectEqual(try await browser.requests().filter(\.isOfNetwork).map(\.url), ["http://127.0.0.1:9/x.png"])
+    }
+  }
+
+  /// For a mutant of each architecture, the report opens at the first step that differs, and says so.
+  @Test(arguments: Reports.architectures) func itOpensAtTheFirstDifference(_ mutant: String) async throws {
+    let pages = try Pages()
+    let file = try pages.write("report", await Reports.steppers(mutant: mutant).html())
+    let isFirst = mutant == Reports.architectures[0]
+    let other = isFirst ? Reports.architectures[1] : Reports.architectures[0]
+    try await Browser.with { browser in
+      let report = try await ReportPage(browser, file)
+      expectEqual(try await report.step, 2)
+      expectEqual(try await report.text("verdict"), "≠ 3 of 5 steps differ")
+      expectEqual(try await report.text("now"), "2 of 5 tap increment 0 ms")
+      let (one, two) = isFirst ? (mutant, other) : (other, mutant)
+      expectEqual(try await report.text("diff-title"), "\(one) and \(two) differ in view 1 of this step")
+      let lines = try await report.tab.findAll("#diff-lines li.only-first, #diff-lines li.only-second")
+      var texts: [String] = []
+      for line in lines { texts.append(try await line.find(".line").text) }
+      #expect(texts == (isFirst ? ["[−] 1 [+]", "[−] 2 [+]"] : ["[−] 2 [+]", "[−] 1 [+]"]))
+      let views = try await report.views
+      #expect(views.count == 2 && views.contains(mutant))
+      expectEqual(try await report.text("since"), nil)
+      // The wait shows no view, and the views still differ.
+      try await report.tab.press("]")
+      expectEqual(try await report.text("diff-title"), nil)
+      expectEqual(try await report.text("since"), "The views still differ, since step 2.")
+      expectEqual(try await report.text("say"), "Step 3: wait 10ms. Still differs")
+      try await report.reach("link", "step 2", backwards: true)
+      try await report.tab.press(.enter)
+      try await report.tab.until("the step of the link is shown") { try await report.step == 2 }
+      // Before the difference, all agree.
+      try await report.tab.press("[")
+      expectEqual(try await report.views, ["all \(Reports.architectures.count) agree"])
+    }
+  }
+
+  @Test func thereAreEightArchitectures() { #expect(Reports.architectures.count == 8) }
+}

@@ -1,0 +1,121 @@
+import Algebra
+import Components
+import Driver
+import Effects
+import OrderedJSON
+import Scenarios
+import StandardCatalogue
+import StateStore
+import TextUI
+import Web
+import Workbench
+
+/// The reports that the tests open.
+@MainActor
+enum Reports {
+  /// The home screen on all its architectures, with its states, and the search of its states, as the command writes it.
+  static func home() async throws -> [UInt8] { try await madeOnce.value }
+
+  private static let madeOnce = Task<[UInt8], any Error> { @MainActor in
+    let output = MemoryOutput()
+    var settings = RunSettings()
+    settings.states = true
+    let catalogue = Catalogue.standard
+    _ = try await catalogue.report(
+      .home, on: catalogue.architectures(of: .home), effects: .simulated, events: .own, settings: settings,
+      to: output, warn: { _ in })
+    return Array(output.text.utf8)
+  }
+
+  /// The architectures of the stepper.
+  nonisolated static let architectures = Stepper.stagings.map(\.architecture)
+
+  /// Two steps, a wait that shows no view, and two more steps.
+  private static let events: [ScriptEvent] = [
+    .tap("increment"), .tap("increment"), .wait(milliseconds: 10), .tap("decrement"), .tap("increment"),
+  ]
+
+  /// Steppers, of which one loses every second action: it differs at step 2, and shows no view at step 3.
+  ///
+  /// - Parameters:
+  ///   - mutant: The architecture of the broken one.
+  ///   - asText: Writes no controls, as for a trace that cannot be run again.
+  ///   - complete: Adds notes, failed laws, findings and short scripts.
+  static func steppers(
+    mutant: String, asText: Bool = false, complete: Bool = false
+  ) async -> HTMLReport {
+    let sessions = Stepper.stagings.map { staging in
+      let runtime = Simulation()
+      guard staging.architecture == mutant else {
+        return staging.session(from: Stepper.Start(), effects: Simulated.self, runtime: runtime)
+      }
+      return staging.play(ForgetfulStage(start: Stepper.Start(), runtime: runtime))
+    }
+    let comparison = Comparison(zip(architectures, sessions).map { (name: $0, session: $1) })
+    var report = HTMLReport(scenario: "stepper", sides: architectures.map { .init($0, summary: "on \($0)") })
+    let shown = asText ? [] : sessions
+    report.add(comparison.start(), showing: shown)
+    for event in events { report.add(await comparison.perform(event), showing: shown) }
+    if complete {
+      report.summary = "a number, stepped up and down"
+      report.notes = ["The run was cut short."]
+      report.about = [("events", "two steps")]
+      report.laws = [.init("pairing", text: "found 1,\nexpected 2")]
+      report.shrunk = [.init("state-store and \(mutant)", text: "they differ", script: "tap increment\ntap increment\n")]
+      report.check = .init(
+        verdict: "all 11 states", lines: ["states: 11", "holds: leads-to-zero"],
+        findings: [.init("a dead end", text: "nothing leads on", script: "tap increment\n")],
+        kinds: "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'><text y='15'>kinds</text></svg>")
+    }
+    return report
+  }
+}
+
+// MARK: - Mutants
+
+/// Runs the mutant of a component that loses every second action.
+private struct ForgetfulStage: Stage {
+  typealias E = Simulated
+
+  let start: Stepper.Start
+  let runtime: Simulation
+  let size = Size(width: 80, height: 24)
+
+  func run<S: Space, Input, V: Presentable<Simulated, Input, TextView<Input>>>(
+    _ component: S, describe: ((S) -> String)?
+  ) -> any RunningSession where S.Focus == UI<Simulated, S.M, V> {
+    Session(Forgetful(base: component), runtime: runtime, recording: true)
+  }
+}
+
+/// A space whose interfaces lose every second action.
+private struct Forgetful<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
+  typealias M = S.M
+
+  private final class Count {
+    var value = 0
+  }
+
+  var base: S
+  private let count = Count()
+
+  init(base: S) { self.base = base }
+
+  func extract() -> UI<E, S.M, V> {
+    let interface = base.extract()
+    return UI { [count] handler in
+      interface(
+        Handler(readingBy: handler) { effect in
+          count.value += 1
+          return count.value.isMultiple(of: 2) ? handler(.pure(M.action(M.pure(())))) : handler(effect)
+        })
+    }
+  }
+
+  func duplicate() -> S.Duplicated { base.duplicate() }
+  static func select(_ action: S.M.Action, _ spaces: S.Duplicated) -> Forgetful {
+    Forgetful(base: S.select(action, spaces))
+  }
+  mutating func move(by action: S.M.Action) { base.move(by: action) }
+  mutating func run<A>(_ program: Kind<S.M, A>) -> A { base.run(program) }
+}
