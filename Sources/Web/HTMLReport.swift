@@ -112,7 +112,7 @@ public struct HTMLReport {
       number(of: outcome, showing: index < sessions.count ? sessions[index] : nil, isStart: step.event == nil)
     }
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? 0
-    let event = step.event.map { texts.number(of: $0.description) } ?? -1
+    let event = step.event.map { texts.number(of: sanitized($0.description)) } ?? -1
     let absent = numbers.indices.filter { numbers[$0] < 0 }
     // Of two sides, one may have no such step.
     let change: [JSON] = absent.isEmpty || numbers.count != 2 ? [] : [absent == [0] ? 1 : -1]
@@ -128,10 +128,10 @@ public struct HTMLReport {
   private mutating func number(
     of outcome: ComparedStep.Outcome, showing session: (any RunningSession)?, isStart: Bool
   ) -> Int {
-    if let refusal = outcome.refusal { return outcomes.number(of: refusal.description) }
+    if let refusal = outcome.refusal { return outcomes.number(of: sanitized(refusal.description)) }
     guard let record = outcome.record else { return -1 }
-    let space = texts.number(of: record.space)
-    let actions = record.actions.map { texts.number(of: $0) }
+    let space = texts.number(of: sanitized(record.space))
+    let actions = record.actions.map { texts.number(of: sanitized($0)) }
     let effects = record.effects.isEmpty ? -1 : self.effects.number { $0.array(of: record.effects) { $0.write($1) } }
     let views = record.views.map { view in
       let lines = view.map { texts.number(of: $0) }
@@ -164,8 +164,8 @@ public struct HTMLReport {
       object.member("tool", TraceHeader.tool)
       object.member("scenario", sanitized(scenario))
       object.member("summary", sanitized(summary))
-      object.member("noun", noun)
-      object.member("about", of: about) { $0.write([.string($1.label), .string(sanitized($1.value))]) }
+      object.member("noun", sanitized(noun))
+      object.member("about", of: about) { $0.write([.string(sanitized($1.label)), .string(sanitized($1.value))]) }
       object.member("notes", of: notes) { $0.write(sanitized($1)) }
       object.member("sides", of: sides) { json, side in
         json.write(["name": .string(sanitized(side.name)), "summary": .string(sanitized(side.summary))])
@@ -176,7 +176,7 @@ public struct HTMLReport {
         object.member(
           "check",
           [
-            "verdict": .string(check.verdict), "lines": JSON(check.lines.map(JSON.string)),
+            "verdict": .string(sanitized(check.verdict)), "lines": JSON(check.lines.map { .string(sanitized($0)) }),
             "findings": JSON(check.findings.map(\.json)), "kinds": .string(check.kinds),
           ])
       }
@@ -195,6 +195,11 @@ public struct HTMLReport {
 
 extension HTMLReport.Finding {
   fileprivate var json: JSON {
-    ["name": .string(sanitized(name)), "text": .string(text), "script": .string(script)]
+    ["name": .string(sanitized(name)), "text": .string(Self.lines(text)), "script": .string(Self.lines(script))]
+  }
+
+  /// A text of some lines, each without characters that control or reorder.
+  private static func lines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }.joined(separator: "\n")
   }
 }

@@ -3,7 +3,7 @@ extension Page {
   static let hashes = [
     "app.js": "K6CIVQvvZWmANInt5hnD3trGQds6Zhg+bZlK7rI6Q80=",
     "dom.js": "dQD2VOmpD90YUa2r4s9AWq2QTRYX7+XGYefMV2kNaCM=",
-    "duet.css": "jhXfJQezUDV/dVGQaSMtcJoNOwuXh0W3cx2hWquS468=",
+    "duet.css": "qnOE1wYI3Ouo+Ufdb9M94EcMEgGhb8bwqpmbUiIOLPw=",
     "lanes.js": "23hGbmh4p2GYqWCiJiXeCIDGHKd6pl9Zk2MGlOVI6Bg=",
     "live.css": "5RztFPMa/a3ZmtrmJf095/HNZB6z9gpO+ES13NTDGMg=",
     "live.js": "aTWpGSftGBSGzWCsZ1L5/TxvuHOZDfCW8TjpDAU5uIg=",
