@@ -9,7 +9,7 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-models bench-build bench-suites bench-readme bench-built
 .PHONY: run install test test-all test-optimised spin automata reports-check screenshots page-lint tools sanitize \
-  sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser tables emitted claims clean help
+  sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser axe tables emitted claims clean help
 
 # `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
 RELEASE ?= -c release
@@ -31,13 +31,21 @@ install: ## install the command, its manual page and its completions: make insta
 	"$(PREFIX)/bin/duet" --generate-completion-script zsh >"$(PREFIX)/share/zsh/site-functions/_duet"
 	"$(PREFIX)/bin/duet" --generate-completion-script fish >"$(PREFIX)/share/fish/vendor_completions.d/duet.fish"
 
+# The tests of pages need Chromium, chromedriver and axe. `make test` skips them, visibly, where something is missing;
+# `make test-all` installs what is missing, and fails without it.
+ifneq ($(filter test-all,$(MAKECMDGOALS)),)
+export DUET_REQUIRE_BROWSER := 1
+test: browser axe
+endif
+AXE = $$(find "$$PWD/.build/page" -name axe.min.js 2>/dev/null | head -n 1)
+
 test: tools ## run all tests, or those of one module: make test ONLY=Effects
 ifdef ONLY
 	@test -d "Tests/$(ONLY)Tests" || { echo "error: there is no folder Tests/$(ONLY)Tests; ONLY is one of:" \
 	  $(patsubst Tests/%Tests/,%,$(wildcard Tests/*Tests/)) >&2; exit 2; }
-	DUET_TESTS=$(ONLY)Tests $(SWIFT) test $(FLAGS)
+	DUET_AXE="$${DUET_AXE:-$(AXE)}" DUET_TESTS=$(ONLY)Tests $(SWIFT) test $(FLAGS)
 else
-	$(SWIFT) test $(FLAGS)
+	DUET_AXE="$${DUET_AXE:-$(AXE)}" $(SWIFT) test $(FLAGS)
 endif
 
 test-all: test test-optimised spin automata reports-check ## run all tests, and those of the four other targets
@@ -78,6 +86,10 @@ page-lint: ## check the format of the page's scripts and style with Deno, where 
 	@$(PAGE_TOOLS) || { echo "skipped: Deno cannot be installed" >&2; exit 0; }; \
 	.build/page/bin/deno fmt --quiet --check --line-width 120 $(PAGE) \
 	  && .build/page/bin/deno lint --quiet --rules-include=eqeqeq,no-eval,no-var $(filter %.js,$(PAGE))
+
+axe: # axe-core, which finds accessibility problems in pages
+	@test -n "$${DUET_AXE:-$(AXE)}" || { $(PYTHON) -m venv .build/page && .build/page/bin/pip install --quiet axe-playwright-python; } \
+	  || { echo "error: axe-playwright-python cannot be installed: set DUET_AXE to the axe.min.js of axe-core" >&2; exit 2; }
 
 reports-check: browser ## write a report of every scenario, and check them in Chromium; with axe, where it can be installed
 	@$(SWIFT) build $(FLAGS) --product duet --quiet
@@ -171,11 +183,14 @@ site-check: browser site ## check the site: every link, and its pages and report
 	@$(PYTHON) -B Documentation/check_test.py --quiet --buffer
 	@$(PYTHON) Documentation/check.py .build/site
 
-browser: # what `site-check` needs beside Swift: Python and Chromium
+CHROMEDRIVER ?= chromedriver
+browser: # what tests of pages, `site-check` and `reports-check` need beside Swift: Python, Chromium and chromedriver
 	@command -v $(PYTHON) >/dev/null || { echo "error: $(PYTHON) is missing: install Python 3" >&2; exit 2; }
-	@$(PYTHON) Documentation/check.py --find-chromium || { command -v brew >/dev/null && brew install --cask chromium; } \
-	  || { apt-get update && apt-get install --yes chromium; } || sudo apt-get install --yes chromium \
-	  || { echo "error: Chromium is missing and cannot be installed: install it, or set CHROMIUM" >&2; exit 2; }
+	@{ $(PYTHON) Documentation/check.py --find-chromium && command -v "$(CHROMEDRIVER)" >/dev/null; } \
+	  || { command -v brew >/dev/null && brew install --cask chromium chromedriver; } \
+	  || { apt-get update && apt-get install --yes chromium chromium-driver fonts-droid-fallback; } \
+	  || sudo apt-get install --yes chromium chromium-driver fonts-droid-fallback \
+	  || { echo "error: Chromium and chromedriver cannot be installed: install them, or set CHROMIUM and CHROMEDRIVER" >&2; exit 2; }
 
 tables: ## write the tables in the documentation again, and the hashes of the page's files
 	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardLawsTests\.(LawMutants|AbilitiesTable)|WebTests\.PageTests'

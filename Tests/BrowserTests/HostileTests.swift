@@ -15,7 +15,8 @@ import WebDriver
   /// Each sets `hacked`, or would confuse a page that uses texts as keys, as HTML or as selectors.
   private static let texts = [
     "<script>hacked=1</script>", "</script><script>hacked=2</script>", "<img src=x onerror=hacked=3>",
-    "javascript:hacked=4", "]]><!-- x", "\u{1B}[31mred\u{9B}1m", "\u{202E}reversed\u{2066}isolated\u{200F}", "nul\u{0}l",
+    "javascript:hacked=4", "]]><!-- x", "\u{1B}[31mred\u{9B}1m", "\u{202E}reversed\u{2066}isolated\u{200F}",
+    "nul\u{0}l",
     "__proto__", "constructor", "a \"b\" 'c' `d` \\ ${hacked=5}", "line\nbreak\u{2028}end",
     String(repeating: "long ", count: 400) + "end", String(repeating: "x", count: 4000),
   ]
@@ -36,11 +37,14 @@ import WebDriver
             }
             section.field("f" + text, label: text, value: text) { _ in 1 }
             section.progress(0.5, label: text)
-            section.list("i" + text, TextList(0..<2, onSelect: { $0 }) { row in TextView { $0.text("\(row)" + text) } })
+            section.list(
+              "i" + text, TextList(0..<2, onSelect: { $0 }) { row in TextView { $0.text("\(row)" + text) } })
           }
         }
         // These are whole IDs.
-        for text in ["__proto__", "constructor", "a \"b\" 'c'"] { view.button(text, label: text, name: "Only " + text, 1) }
+        for text in ["__proto__", "constructor", "a \"b\" 'c'"] {
+          view.button(text, label: text, name: "Only " + text, 1)
+        }
       }
     }
     return Session(component, runtime: Simulation(), recording: true, recordingStates: true)

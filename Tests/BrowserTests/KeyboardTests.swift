@@ -177,12 +177,13 @@ import WebDriver
       try await report.tab.resize(width: width)
       // The link to the first difference is there, too.
       try await report.tab.press("]")
-      let all = try await report.tab.evaluate(
-        """
-        [...document.querySelectorAll('a[href], button, input, select, [tabindex="0"]')]
-          .filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.id || one.textContent)
-        """
-      ).array?.compactMap(\.string) ?? []
+      let all =
+        try await report.tab.evaluate(
+          """
+          [...document.querySelectorAll('a[href], button, input, select, [tabindex="0"]')]
+            .filter(one => one.checkVisibility({ visibilityProperty: true })).map(one => one.id || one.textContent)
+          """
+        ).array?.compactMap(\.string) ?? []
       #expect(all.count > 25)
       expectEqual(Set(all).subtracting(try await report.reachable()), [])
     }

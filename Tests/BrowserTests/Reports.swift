@@ -61,7 +61,7 @@ enum Reports {
       report.notes = ["The run was cut short."]
       report.about = [("events", "two steps")]
       report.laws = [.init("pairing", text: "found 1,\nexpected 2")]
-      report.shrunk = [.init("state-store and \(mutant)", text: "they differ", script: "tap increment\ntap increment\n")]
+      report.shrunk = [.init("two and \(mutant)", text: "they differ", script: "tap increment\ntap increment\n")]
       report.check = .init(
         verdict: "all 11 states", lines: ["states: 11", "holds: leads-to-zero"],
         findings: [.init("a dead end", text: "nothing leads on", script: "tap increment\n")],

@@ -6,13 +6,21 @@ import WebDriver
 @Suite struct SpawnedTests {
   /// The processes of a group that are not zombies.
   private static func living(in group: Int32) async throws -> [String] {
-    let listing = try Spawned("ps", ["-A", "-o", "pgid=,stat=,args="])
+    let listing = try Spawned("sh", ["-c", Self.listing])
     #expect(try await listing.exitStatus() == 0)
     return listing.said.split(separator: "\n").map(String.init).filter { line in
       let words = line.split(separator: " ")
       return words.first == "\(group)" && words.dropFirst().first?.hasPrefix("Z") == false
     }
   }
+
+  /// Prints the group, the state and the name of each process. Linux has them as files, and may have no `ps`.
+  private static let listing = """
+    if [ -r /proc/self/stat ]
+    then cat /proc/[0-9]*/stat 2>/dev/null | sed 's/^[0-9]* (\\(.*\\)) \\([A-Z]\\) [0-9]* \\([0-9]*\\) .*/\\3 \\2 \\1/'
+    else ps -A -o pgid=,stat=,args=
+    fi
+    """
 
   private static func untilNoneIsLeft(_ group: Int32, _ folder: String) async throws {
     _ = try await waiting(for: "the end of group \(group)") {
@@ -63,7 +71,7 @@ import WebDriver
   }
 
   @Test func theEndOfItself() async throws {
-    let spawned = try Spawned("sh", ["-c", "echo \"$A $PWD\"; sleep 600 & exit 3"], environment: ["A": "b"], in: URL(filePath: "/"))
+    let spawned = try Spawned("sh", ["-c", "sleep 600 & exit 3"])
     #expect(try await spawned.exitStatus() == 3)
     try await Self.untilNoneIsLeft(spawned.pid, spawned.folder.path)
     let other = try Spawned("sleep", ["600"])
@@ -72,7 +80,8 @@ import WebDriver
   }
 
   @Test func whatItSays() async throws {
-    let spawned = try Spawned("sh", ["-c", "echo \"$A $PWD\"; echo err >&2"], environment: ["A": "b"], in: URL(filePath: "/"))
+    let spawned = try Spawned(
+      "sh", ["-c", "echo \"$A $PWD\"; echo err >&2"], environment: ["A": "b"], in: URL(filePath: "/"))
     #expect(try await spawned.says("a line", /(b .*)\n/) == "b /")
     let error = await #expect(throws: BrowserError.self) { try await spawned.says("more", /(more)/) }
     #expect(error?.message.contains("err\n") == true)

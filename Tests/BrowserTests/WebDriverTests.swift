@@ -13,7 +13,10 @@ import WebDriver
     try await Browser.with { browser in
       let tab = browser.tab
       try await tab.go(
-        page("<title>T</title><h1>Head</h1><button aria-label='Say \"a\"' onclick='this.textContent=1'>0</button><input>"))
+        page(
+          """
+          <title>T</title><h1>Head</h1><button aria-label='Say "a"' onclick='this.textContent=1'>0</button><input>
+          """))
       #expect(try await tab.title == "T")
       #expect(try await tab.find("h1").text == "Head")
       let button = try await tab.find("button", named: "Say \"a\"")
@@ -70,7 +73,10 @@ import WebDriver
         #expect(try await browser.requests().filter(\.isOfNetwork).isEmpty)
         #expect(try await browser.consoleErrors() == [])
         try await browser.tab.go(
-          page("<img src='http://127.0.0.1:9/x.png'><script>new WebSocket('ws://127.0.0.1:9/y');console.error('z')</script>"))
+          page(
+            """
+            <img src='http://127.0.0.1:9/x.png'><script>new WebSocket('ws://127.0.0.1:9/y');console.error('z')</script>
+            """))
         let requests = try await browser.requests().filter(\.isOfNetwork).map(\.url)
         #expect(Set(requests) == ["http://127.0.0.1:9/x.png", "ws://127.0.0.1:9/y"])
         #expect(try await browser.consoleErrors().contains { $0.contains("\"z\"") })

@@ -74,7 +74,9 @@ package struct Tab: Sendable {
     _ what: String, isolation: isolated (any Actor)? = #isolation, _ condition: () async throws -> Bool
   ) async throws {
     _ = try await waiting(for: what) {
-      do { return try await condition() ? true : nil } catch let error as BrowserError where error.isStale { return nil }
+      do { return try await condition() ? true : nil } catch let error as BrowserError where error.isStale {
+        return nil
+      }
     } details: {
       await shown
     }
@@ -97,7 +99,11 @@ package struct Tab: Sendable {
 
   /// The first element that a CSS selector finds. It waits until there is one.
   package func find(_ selector: String) async throws -> Element {
-    try await waiting(for: "an element \(selector)") { try await findAll(selector).first } details: { await shown }
+    try await waiting(for: "an element \(selector)") {
+      try await findAll(selector).first
+    } details: {
+      await shown
+    }
   }
 
   /// The elements that a CSS selector finds now.
@@ -107,7 +113,9 @@ package struct Tab: Sendable {
 
   /// The element with a role and an accessible name, as assistive technology finds it. It waits until there is one.
   package func find(_ role: String, named name: String) async throws -> Element {
-    try await waiting(for: "a \(role) named '\(name)'") { try await findAll(role, named: name).first } details: {
+    try await waiting(for: "a \(role) named '\(name)'") {
+      try await findAll(role, named: name).first
+    } details: {
       await shown
     }
   }
