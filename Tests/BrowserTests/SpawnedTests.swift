@@ -22,7 +22,7 @@ import WebDriver
     fi
     """
 
-  private static func untilNoneIsLeft(_ group: Int32, _ folder: String) async throws {
+  static func untilNoneIsLeft(_ group: Int32, _ folder: String) async throws {
     _ = try await waiting(for: "the end of group \(group)") {
       try await living(in: group).isEmpty && !FileManager.default.fileExists(atPath: folder) ? true : nil
     } details: {

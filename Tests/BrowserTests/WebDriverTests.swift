@@ -97,4 +97,34 @@ import WebDriver
       #expect(await browser.tab.shown.contains("there"))
     }
   }
+
+  /// A test that throws ends its browser, and the next test has another.
+  @Test func aTestThatThrows() async throws {
+    struct Failure: Error {}
+    for _ in 0..<2 {
+      await #expect(throws: Failure.self) {
+        try await Browser.with { browser in
+          try await browser.tab.go(page("<script>onbeforeunload = () => 1; setInterval(() => alert(1), 1)</script>"))
+          throw Failure()
+        }
+      }
+    }
+    let address = try await Browser.with { browser in try await browser.tab.url }
+    #expect(address == "about:blank" || address == "data:,")
+  }
+
+  /// No browser outlives a test process that is killed.
+  @Test func aKilledTestLeavesNoBrowser() async throws {
+    let result = await #expect(processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]) {
+      try await Browser.with { browser in
+        try await browser.tab.go("about:blank")
+        let driver = browser.driver
+        try FileHandle.standardOutput.write(contentsOf: Data("<\(driver.pid) \(driver.folder.path)>".utf8))
+        kill(getpid(), SIGKILL)
+      }
+    }
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    let match = try #require(output.firstMatch(of: /<(\d+) ([^>]+)>/), "\(output)")
+    try await SpawnedTests.untilNoneIsLeft(try #require(Int32(match.1)), String(match.2))
+  }
 }

@@ -14,7 +14,7 @@ package struct Browser: Sendable {
 
   /// Runs a test with a browser that has one blank tab, and nothing stored.
   ///
-  /// Two tests use browsers at the same time; others wait. An error names the page of the first tab.
+  /// Two tests use browsers at the same time; others wait. The browser of a test that throws is ended.
   package static func with<Result>(
     isolation: isolated (any Actor)? = #isolation, _ test: (Browser) async throws -> Result
   ) async throws -> Result {
@@ -31,6 +31,9 @@ package struct Browser: Sendable {
 
   /// Opens another tab. Its commands do not need it to be in front.
   package func newTab() async throws -> Tab { Tab(session: session, handle: try await session.open()) }
+
+  /// The process of chromedriver. All browsers of the tests are in its group, and have their files in its folder.
+  package var driver: Spawned { session.driver.process }
 
   // MARK: What the pages did
 

@@ -7,7 +7,7 @@ import OrderedJSON
 ///
 /// All tests of a process use one. Its watcher ends it, and all browsers, when the process ends; see ``Spawned``.
 final class ChromeDriver: Sendable {
-  private let process: Spawned
+  let process: Spawned
   private let port: UInt16
 
   private init(_ process: Spawned, port: UInt16) { (self.process, self.port) = (process, port) }

@@ -3,7 +3,7 @@ import OrderedJSON
 
 /// A running browser, as the WebDriver protocol sees it. Commands of different tabs do not mix.
 actor Session {
-  private let driver: ChromeDriver
+  let driver: ChromeDriver
   private let path: String
   /// The tab that commands go to.
   private var current: String
