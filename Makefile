@@ -22,10 +22,12 @@ run: ## compare the home screen on every architecture, on a JSON Feed file
 PREFIX ?= /usr/local
 install: ## install the command, its manual page and its completions: make install PREFIX=~/.local
 	$(SWIFT) build -c release --product duet
+	$(SWIFT) build -c release --product duet-serve
 	$(SWIFT) package -c release generate-manual >/dev/null
 	install -d $(addprefix "$(PREFIX)"/,bin share/man/man1 share/bash-completion/completions share/zsh/site-functions \
 	  share/fish/vendor_completions.d)
-	install "$$($(SWIFT) build -c release --show-bin-path)/duet" "$(PREFIX)/bin"
+	install "$$($(SWIFT) build -c release --show-bin-path)/duet" "$$($(SWIFT) build -c release --show-bin-path)/duet-serve" \
+	  "$(PREFIX)/bin"
 	install -m 644 .build/plugins/GenerateManual/outputs/duet/duet.1 "$(PREFIX)/share/man/man1"
 	"$(PREFIX)/bin/duet" --generate-completion-script bash >"$(PREFIX)/share/bash-completion/completions/duet"
 	"$(PREFIX)/bin/duet" --generate-completion-script zsh >"$(PREFIX)/share/zsh/site-functions/_duet"

@@ -164,7 +164,7 @@ let package = Package(
         "Web", "Driver", "Components", "Effects", "TextUI", "TextUtilities", "OrderedJSON", "Libc",
         .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
-      testing: ["PageClient", "Scenarios"])
+      testing: ["PageClient", "Scenarios", "StateStore"])
     + library(
       "Workbench",
       [
@@ -190,7 +190,7 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      testing: ["duet", "duet-planted", "StandardCatalogue"], testFiles: ["Golden"])
+      testing: ["duet", "duet-serve", "duet-planted", "StandardCatalogue"], testFiles: ["Golden"])
     + [
       // Writes the table of the pairings, for the scenarios and for the catalogue.
       .plugin(name: "PairingTable", capability: .buildTool()),

@@ -26,7 +26,7 @@ struct History {
     let finder = TextFinder(filter)
     while read < moments.count {
       let moment = moments[read]
-      var admits = filter.isEmpty || read == 0 || moment.step.event.map { finder.isIn($0.subject) } ?? false
+      var admits = filter.isEmpty || read == 0 || moment.event.map { finder.isIn($0.subject) } ?? false
       for case let record? in moment.step.outcomes.lazy.map(\.record) {
         for effect in record.effects {
           services.insert(effect.service)

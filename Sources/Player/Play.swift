@@ -64,7 +64,8 @@ public func play<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
 @MainActor
 @discardableResult
 public func play(
-  _ first: Timeline.Lane, _ others: Timeline.Lane..., title: String = "", script: Script? = nil, from trace: Trace? = nil,
+  _ first: Timeline.Lane, _ others: Timeline.Lane..., title: String = "", script: Script? = nil,
+  from trace: Trace? = nil,
   recording: Timeline.Recording? = nil
 ) async throws -> Player.Ending {
   try TerminalDevice.check()

@@ -146,7 +146,7 @@ extension Player {
       if command == "save" {
         try files.save(path, isReplacing) { try timeline.write(to: $0) }
       } else {
-        try files.write(path, isReplacing, Script(events: timeline.moments.compactMap(\.step.event)).description)
+        try files.write(path, isReplacing, Script(events: timeline.moments.compactMap(\.event)).description)
       }
       notice = Notice(text: "branch \(timeline.branch) is written to \(path)")
     } catch {

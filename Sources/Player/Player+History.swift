@@ -36,7 +36,7 @@ extension Player {
     return history.rows.indices.dropFirst(first).prefix(height).map { row in
       var line = HistoryLine(text: text(ofRow: row), isShown: row == selected)
       line.isLater = history.rows[row] > timeline.shown
-      line.differs = !timeline.moments[history.rows[row]].step.agrees
+      line.differs = !timeline.moments[history.rows[row]].agrees
       return line
     }
   }
@@ -46,12 +46,12 @@ extension Player {
     let index = history.rows[row]
     let moment = timeline.moments[index]
     let id = StepMarks.StepID(branch: timeline.branch, moment: index)
-    var text = "\(marks.pins.contains(id) ? "*" : " ")\(index) \(moment.step.event?.description ?? "start")"
+    var text = "\(marks.pins.contains(id) ? "*" : " ")\(index) \(moment.event?.description ?? "start")"
     if let label = marks.labels[id] { text += " “\(label)”" }
     // Idle time belongs to the step that ends it.
     var idle = 0
     for moment in timeline.moments[..<index].reversed() {
-      guard moment.isIdle, case .wait(let milliseconds)? = moment.step.event else { break }
+      guard moment.isIdle, case .wait(let milliseconds)? = moment.event else { break }
       idle = idle.addingReportingOverflow(milliseconds).partialValue
     }
     if idle > 0 { text += " · idle \(idle) ms before" }

@@ -85,7 +85,7 @@ extension Player {
   // MARK: States
 
   private func state(of index: Int, at moment: Int) -> JSON? {
-    timeline.sessions[index].state(atEndOf: timeline.moments[moment].positions[index])
+    timeline.sessions[index].state(atEndOf: timeline.moments[moment].position(ofSession: index))
   }
 
   /// The state at the shown step, and the changes since the step before.

@@ -3,7 +3,8 @@ internal import Libc
 
 /// Runs `body`; an interrupt of the process calls `interrupted` once, and a second one ends the process.
 @MainActor
-func catchingInterrupts(_ interrupted: @escaping @MainActor () -> Void, _ body: () async throws -> Void) async rethrows {
+func catchingInterrupts(_ interrupted: @escaping @MainActor () -> Void, _ body: () async throws -> Void) async rethrows
+{
   let signals = [SIGINT, SIGTERM, SIGHUP]
   let sources = signals.map { number in
     signal(number, SIG_IGN)

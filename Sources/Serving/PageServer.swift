@@ -12,6 +12,7 @@ public struct PageServer: LivePageServer {
   /// Creates a server.
   public init() {}
 
+  /// Serves a page until the process is interrupted, or an error ends the run: see `LivePageServer`.
   public func serve(_ live: LiveTimeline, port: UInt16, ready: (_ address: String) throws -> Void) async throws {
     try await catchingInterrupts {
       live.end()
@@ -32,6 +33,8 @@ public struct PageServer: LivePageServer {
     let server = HTTPServer(
       config: HTTPServer.Configuration(
         address: try sockaddr_in.inet(ip4: "127.0.0.1", port: chosen), timeout: Self.longestAnswer,
+        // A longer body is not waited for before it is refused.
+        sharedRequestBufferSize: PageHandler.longestMessage, sharedRequestReplaySize: PageHandler.longestMessage,
         pool: NoDelayPool(base: HTTPServer.defaultPool()), logger: .disabled),
       handler: handler)
     let serving = Task {

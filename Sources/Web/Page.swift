@@ -1,4 +1,4 @@
-import OrderedJSON
+import TextUI
 
 /// The page of a report or of a live timeline: its style, its body and its scripts, as they stand in the folder `Page`.
 struct Page {
@@ -45,7 +45,7 @@ struct Page {
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="referrer" content="no-referrer">
-      <title>\(Self.escaped(title)) · duet</title>
+      <title>\(Self.escaped(sanitized(title))) · duet</title>
       <link rel="icon" href="data:,">
 
       """.utf8)

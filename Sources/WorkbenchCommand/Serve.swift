@@ -82,6 +82,6 @@ struct Serve: AsyncParsableCommand {
       "serve: "
         + mismatch(
           expected: "\(server)", found: String(cString: strerror(errno)).lowercased(),
-          hint: "swift build --product \(product) builds it"))
+          hint: "swift build \(server.contains("/release/") ? "-c release " : "")--product \(product) builds it"))
   }
 }

@@ -97,7 +97,7 @@ import Web
     ("", "message:1:1: "), ("{", "message:1:2: "), ("[]", "expected "), ("{}", "expected "),
     (#"{"do":1}"#, "expected "), (#"{"seek":"1"}"#, "expected "), (#"{"do":"tap a","seek":1}"#, "expected "),
     (#"{"version":9}"#, "expected "), (#"{"__proto__":1}"#, "expected "), (#"{"do":""}"#, ""),
-    (#"{"do":"tap"}"#, "expected "), (#"{"do":"hop"}"#, "there is no command hop"),
+    (#"{"do":"tap"}"#, "expected "), (#"{"do":"hop"}"#, "unknown command"),
     (#"{"do":"go 9"}"#, "expected a step from 0 to 0, found '9'"), (#"{"do":"quit"}"#, "close the tab"),
     (#"{"do":"answer none 1"}"#, ""), (#"{"do":"expect \"7\""}"#, "on state-store: "), ("\u{0}", "message:1:1: "),
   ])
@@ -141,7 +141,9 @@ import Web
   /// A connection that ends within a message leaves nothing behind.
   @Test func aMessageIsCut() async throws {
     try await Served.with { served in
-      for bytes: [UInt8] in [[], [0x81], [0x81, 0xfe, 1], [0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0]] {
+      for bytes: [UInt8] in [
+        [], [0x81], [0x81, 0xfe, 1], [0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0],
+      ] {
         let socket = try await PageSocket(to: served.address)
         try await socket.connection.send(bytes)
         socket.connection.close()

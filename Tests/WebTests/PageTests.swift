@@ -10,7 +10,8 @@ import Testing
   @Test func hashes() throws {
     var lines = ""
     let files = [Page.report, .live].flatMap { $0.styles + $0.scripts }
-    for (name, file) in Dictionary(files.map { ($0.name, $0) }, uniquingKeysWith: { $1 }).sorted(by: { $0.key < $1.key }) {
+    for (name, file) in Dictionary(files.map { ($0.name, $0) }, uniquingKeysWith: { $1 }).sorted(by: { $0.key < $1.key }
+    ) {
       lines += "    \"\(name)\": \"\(try sha256(file.utf8))\",\n"
     }
     let source = """

@@ -27,14 +27,36 @@ public final class Timeline {
   public struct Moment: Sendable {
     /// The outcome of the event in each session.
     ///
-    /// Equal views of sessions, and equal lines of consecutive views, share their storage.
-    public fileprivate(set) var step: ComparedStep
+    /// - Complexity: O(*n*) in the sessions.
+    public var step: ComparedStep { kept.step }
+    /// The event; `nil` for the start.
+    public var event: ScriptEvent? { kept.event }
     /// The clock at the end of the step, in milliseconds.
     public let time: Int
     /// Whether time passed and nothing happened.
     public let isIdle: Bool
-    /// The number of each session's own latest step at this moment.
-    package let positions: [Int]
+    /// Whether the sessions agree: see `ComparedStep`.
+    public let agrees: Bool
+    private let kept: KeptStep
+    /// The number of the first session's own latest step at this moment.
+    private let position: Int
+    /// Those of all sessions, if they are not all equal.
+    private let otherPositions: [Int]
+
+    fileprivate init(
+      _ step: ComparedStep, time: Int, isIdle: Bool, positions: [Int], names: [String],
+      sharing values: inout SharedValues
+    ) {
+      (self.time, self.isIdle, agrees) = (time, isIdle, step.agrees)
+      kept = KeptStep(step, names: names, sharing: &values)
+      position = positions.first ?? 0
+      otherPositions = positions.allSatisfy { $0 == positions.first } ? [] : positions
+    }
+
+    /// The number of a session's own latest step at this moment.
+    package func position(ofSession index: Int) -> Int {
+      otherPositions.isEmpty ? position : otherPositions[index]
+    }
   }
 
   /// A branch of the tree: its sessions, and its moments from the start on.
@@ -57,8 +79,7 @@ public final class Timeline {
     fileprivate var comparison = Comparison([])
     /// The time that has passed since the last moment and in which nothing happened.
     fileprivate var openWait: Moment?
-    /// The last recorded view of each session that does not share the first one's.
-    fileprivate var lastViews: [[String]] = []
+    fileprivate var values = SharedValues()
 
     fileprivate init(_ number: Int, from origin: (branch: Int, moment: Int)? = nil) {
       self.number = number
@@ -66,6 +87,7 @@ public final class Timeline {
     }
 
     fileprivate mutating func write(_ moment: Moment) throws {
+      if writers.isEmpty { return }
       for (index, outcome) in moment.step.outcomes.enumerated() where index < writers.count {
         if let record = outcome.record { try writers[index].write(record) }
       }
@@ -151,7 +173,7 @@ public final class Timeline {
   public var isBusy: Bool { sessions.contains { $0.isBusy } }
 
   private var silent: Int {
-    if case .wait(let milliseconds)? = current.openWait?.step.event { milliseconds } else { 0 }
+    if case .wait(let milliseconds)? = current.openWait?.event { milliseconds } else { 0 }
   }
 
   // MARK: Going on
@@ -197,7 +219,7 @@ public final class Timeline {
     for (number, moment) in moments.enumerated() {
       let records = moment.step.outcomes[index].record?.effects ?? []
       if number <= last { begun.formUnion(records.lazy.filter { $0.event == .began }.map(\.id)) }
-      var step = StepRecord(step: number, time: moment.time, event: moment.step.event)
+      var step = StepRecord(step: number, time: moment.time, event: moment.event)
       step.effects = records.filter { begun.contains($0.id) }
       answers.append(step)
     }
@@ -220,7 +242,7 @@ public final class Timeline {
     let target = min(max(moment, 0), moments.count - 1)
     for (index, session) in sessions.enumerated() {
       // The present is the session's latest step: it may have passed time since the last moment.
-      try session.seek(to: target == moments.count - 1 ? session.step : moments[target].positions[index])
+      try session.seek(to: target == moments.count - 1 ? session.step : moments[target].position(ofSession: index))
     }
     current.shown = target
   }
@@ -287,8 +309,8 @@ public final class Timeline {
     // Known before the branch is made, unless only performing the event can decide.
     if let refusal = refusal(of: event) { throw refusal }
     let answers = names.indices.map { self.answers(to: $0, upTo: shown) }
-    let before = moments[...shown].filter { $0.step.event != nil }.map { moment in
-      StepRecord(step: moment.step.step, time: moment.time, event: moment.step.event)
+    let before = moments[...shown].enumerated().filter { $0.element.event != nil }.map { number, moment in
+      StepRecord(step: number, time: moment.time, event: moment.event)
     }
     return try await startBranch(after: shown, answers, before, event) { $1 }
   }
@@ -362,7 +384,8 @@ public final class Timeline {
     }
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? time
     return Moment(
-      step: step, time: time, isIdle: event?.isWait == true && step.isSilent, positions: sessions.map(\.step))
+      step, time: time, isIdle: event?.isWait == true && step.isSilent, positions: sessions.map(\.step), names: names,
+      sharing: &current.values)
   }
 
   private func append(_ step: ComparedStep, _ event: ScriptEvent?) throws {
@@ -372,39 +395,12 @@ public final class Timeline {
 
   private func keep(_ moment: Moment) throws {
     try current.write(moment)
-    if !moment.step.agrees {
+    if !moment.agrees {
       current.disagreement = current.disagreement ?? moment.step
       firstDisagreement = firstDisagreement ?? (branch, moment.step)
     }
-    var moment = moment
-    share(&moment.step)
     current.moments.append(moment)
     current.shown = moments.count - 1
-  }
-
-  /// Lets views share equal lines with the view before, and equal views of sessions share all of them.
-  ///
-  /// A long run changes few lines in a step, so that its views take little room.
-  private func share(_ step: inout ComparedStep) {
-    for index in step.outcomes.indices {
-      guard var views = step.outcomes[index].record?.views else { continue }
-      if index > 0, let first = step.outcomes[0].record?.views, first == views {
-        step.outcomes[index].record?.views = first
-        continue
-      }
-      var before = current.lastViews.indices.contains(index) ? current.lastViews[index] : []
-      for view in views.indices {
-        for line in views[view].indices.prefix(before.count) where views[view][line] == before[line] {
-          views[view][line] = before[line]
-        }
-        before = views[view]
-      }
-      step.outcomes[index].record?.views = views
-      if current.lastViews.count <= index {
-        current.lastViews += Array(repeating: [], count: index + 1 - current.lastViews.count)
-      }
-      current.lastViews[index] = before
-    }
   }
 }
 

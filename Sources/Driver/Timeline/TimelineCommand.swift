@@ -79,7 +79,8 @@ package enum TimelineCommand {
     case "branch":
       let last = timeline.branches.count
       self = .branch(
-        try Self.number(argument, in: 1...last, or: last == 1 ? "branch 1, the only one" : "a branch from 1 to \(last)"))
+        try Self.number(argument, in: 1...last, or: last == 1 ? "branch 1, the only one" : "a branch from 1 to \(last)")
+      )
     case "find": self = .find(argument)
     case "filter": self = .filter(argument)
     case "label": self = .label(argument)
@@ -109,7 +110,9 @@ package enum TimelineCommand {
 }
 
 extension TimelineError {
-  fileprivate init(expected: String, found: String) { self.init(description: mismatch(expected: expected, found: found)) }
+  fileprivate init(expected: String, found: String) {
+    self.init(description: mismatch(expected: expected, found: found))
+  }
 }
 
 extension Substring {

@@ -26,10 +26,11 @@ struct WrittenSteps {
     let index = timeline.branch - 1
     for number in branches[index].ends.count..<moments.count {
       let moment = moments[number]
-      branches[index].elements.append { $0.write(moment) }
+      let step = moment.step
+      branches[index].elements.append { $0.write(moment, step) }
       branches[index].ends.append(branches[index].elements.elements.count)
-      if !moment.step.agrees { branches[index].differing.append(number) }
-      branches[index].calls.read(moment.step.outcomes.first?.record?.effects ?? [])
+      if !moment.agrees { branches[index].differing.append(number) }
+      branches[index].calls.read(step.outcomes.first?.record?.effects ?? [])
     }
   }
 
@@ -144,8 +145,8 @@ extension JSONStream {
   /// Writes a step: time, event, whether the sides differ, the moves of each side, texts of its actions, the effects of
   /// the first side, and whether a side refused it.
   @MainActor
-  fileprivate mutating func write(_ moment: Timeline.Moment) {
-    let outcomes = moment.step.outcomes
+  fileprivate mutating func write(_ moment: Timeline.Moment, _ step: ComparedStep) {
+    let outcomes = step.outcomes
     var actions: [String] = []
     for action in outcomes.lazy.compactMap(\.record).flatMap(\.actions) where !actions.contains(action) {
       actions.append(action)
@@ -154,8 +155,8 @@ extension JSONStream {
     array(of: [0, 1, 2, 3, 4, 5, 6]) { json, member in
       switch member {
       case 0: json.write(moment.time)
-      case 1: json.write(moment.step.event.map { .string(sanitized($0.description)) } ?? .null)
-      case 2: json.write(moment.step.agrees ? 0 : 1)
+      case 1: json.write(moment.event.map { .string(sanitized($0.description)) } ?? .null)
+      case 2: json.write(moment.agrees ? 0 : 1)
       case 3: json.array(of: outcomes) { $0.write($1.record?.moves ?? 0) }
       case 4: json.array(of: actions) { $0.write(sanitized($1)) }
       case 5: json.array(of: effects) { $0.write($1) }

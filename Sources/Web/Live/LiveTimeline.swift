@@ -238,7 +238,7 @@ public final class LiveTimeline {
   }
 
   /// The events of the branch shown, as a script.
-  package var script: String { Script(events: timeline.moments.compactMap(\.step.event)).description }
+  package var script: String { Script(events: timeline.moments.compactMap(\.event)).description }
 
   // MARK: Time
 

@@ -1,0 +1,174 @@
+import Components
+import Driver
+import Effects
+import OrderedJSON
+import StateStore
+import Testing
+import TextUI
+
+@testable import Web
+
+/// What a live timeline does for its tabs.
+@MainActor
+@Suite struct LiveTimelineTests {
+
+  private func counter() -> StoreComponent<IO, Int, Int, TextView<Int>> {
+    StoreComponent(initial: 0, dispatcher: .pure { step in .modify { $0 += step } }) { count in
+      TextView { view in
+        view.label("count", "\(count)")
+        view.button("more", label: "+", 1)
+      }
+    }
+  }
+
+  private func live(
+    _ second: @escaping @MainActor (Int) -> Int = { $0 }, recording: Timeline.Recording? = nil
+  ) throws -> LiveTimeline {
+    let lanes = [
+      Timeline.Lane("one", self.counter()),
+      Timeline.Lane(
+        "other",
+        StoreComponent<IO, Int, Int, TextView<Int>>(
+          initial: 0, dispatcher: .pure { step in .modify { $0 += step } }
+        ) { count in
+          TextView { view in
+            view.label("count", "\(second(count))")
+            view.button("more", label: "+", 1)
+          }
+        }),
+    ]
+    return LiveTimeline(
+      try Timeline(lanes, title: "counter", from: nil, recording: recording), title: "counter",
+      about: .init([.init("one"), .init("other")]), headers: Timeline.headers(of: lanes, title: "counter", from: nil))
+  }
+
+  /// Does what a tab asks for; returns what it is answered.
+  @discardableResult
+  private func ask(_ live: LiveTimeline, _ line: String) async throws -> JSON? {
+    try await live.receive(Array(JSON(["do": .string(line)]).write().utf8)).map { try JSON(parsing: $0) }
+  }
+
+  private func news(_ live: LiveTimeline, _ tab: inout LiveTimeline.Tab) throws -> JSON {
+    try JSON(parsing: try #require(live.news(for: &tab)))
+  }
+
+  /// The commands of `play` do the same here.
+  @Test func commands() async throws {
+    let live = try live()
+    var tab = LiveTimeline.Tab()
+    for line in ["tap more", "tap more", "label two", "go 1", "pin", "find TWO"] {
+      #expect(try await ask(live, line) == nil, "\(line)")
+    }
+    var state = try news(live, &tab)
+    #expect(state["shown"] == 2 && state["marks"] == [[1, 1, ""], [2, 0, "two"]])
+    #expect(try await ask(live, "find nowhere")?["error"] == #"no step has the text "nowhere""#)
+    #expect(try await ask(live, "filter more") == ["filter": "more"])
+    #expect(try await ask(live, "save mine") == ["save": "mine", "as": "trace"])
+    #expect(try await ask(live, "script! mine") == ["save": "mine", "as": "script"])
+    #expect(try await ask(live, "expect \"2\"") == nil)
+    #expect(try await ask(live, "expect \"3\"")?["error"]?.string?.hasPrefix("on one: not met: ") == true)
+    for (line, clock) in [("pause", "paused"), ("resume", "rests")] {
+      try await ask(live, line)
+      #expect(try news(live, &tab)["clock"] == .string(clock))
+    }
+    try await ask(live, "speed 2")
+    #expect(try news(live, &tab)["speed"] == "2.0")
+    // An event in the past begins a branch, which inherits the marks before it.
+    for line in ["go 1", "tap more"] { try await ask(live, line) }
+    state = try news(live, &tab)
+    #expect(state["branch"] == 2 && state["marks"] == [[1, 1, ""]] && state["from"] == 0)
+    #expect(try await ask(live, "go 1") == nil)
+    #expect(try await ask(live, "wait 1s")?["error"]?.string?.hasPrefix("time stands still in the past") == true)
+    try await ask(live, "branch 1")
+    #expect(try news(live, &tab)["shown"] == 2)
+  }
+
+  /// A tab that knows everything gets nothing; a refused event is no news.
+  @Test func newsAreWhatChanged() async throws {
+    let live = try live()
+    var tab = LiveTimeline.Tab()
+    let first = try news(live, &tab)
+    #expect(first["hello"]?["sides"]?.array?.count == 2 && first["steps"]?.array?.count == 1)
+    #expect(live.news(for: &tab) == nil)
+    #expect(try await ask(live, "tap less")?["error"] != nil)
+    #expect(live.news(for: &tab) == nil)
+    try await ask(live, "tap more\ntap more")
+    let second = try news(live, &tab)
+    #expect(second["hello"] == nil && second["from"] == 1 && second["steps"]?.array?.count == 2)
+  }
+
+  /// Where sides differ, and that they still do when a step shows nothing.
+  @Test func differences() async throws {
+    let live = try live { $0 == 1 ? 9 : $0 }
+    var tab = LiveTimeline.Tab()
+    try await ask(live, "tap more")
+    let differs = try news(live, &tab)["show"]
+    #expect(differs?["difference"]?["lines"]?.array?.contains([1, "9"]) == true)
+    #expect(Set(differs?["roots"]?.array?.compactMap(\.int) ?? []).count == 2)
+    try await ask(live, "wait 10ms")
+    try await ask(live, "tap more")
+    try await ask(live, "go 1")
+    #expect(try news(live, &tab)["show"]?["difference"] != nil)
+  }
+
+  /// What two tabs ask for is not mixed: each line is done as a whole.
+  @Test func inTurn() async throws {
+    let live = try live()
+    async let first = ask(live, "tap more\nwait 100ms\ntap more")
+    async let second = ask(live, "go 0\ntap more")
+    _ = try await (first, second)
+    let events = live.timeline.moments.compactMap(\.event)
+    #expect(live.timeline.branches.count == 1 ? events.count >= 3 : events == [.tap("more")])
+  }
+
+  /// A recording that cannot be written ends the run, with its error.
+  @Test func aFullDisk() async throws {
+    struct Full: Error {}
+    let live = try live {
+      $0
+    } recording: { _, _ in
+      var left = 3
+      return { _ in
+        left -= 1
+        if left < 0 { throw Full() }
+      }
+    }
+    for _ in 1...5 { try await ask(live, "tap more") }
+    #expect(live.hasEnded && live.failure is Full)
+    #expect(try await ask(live, "tap more")?["error"] == "the server has ended")
+    await live.passTime()
+  }
+
+  /// Texts are shown as text, whatever is in them.
+  @Test func hostileTexts() async throws {
+    let hostile = "</script>\u{1B}[31m\u{202E}\u{0}__proto__\""
+    let lane = Timeline.Lane(
+      hostile,
+      StoreComponent<IO, Int, Int, TextView<Int>>(initial: 0, dispatcher: .pure { step in .modify { $0 += step } }) {
+        _ in
+        TextView { view in view.button("__proto__", label: hostile, 1) }
+      })
+    let live = LiveTimeline(
+      try Timeline([lane], title: hostile, from: nil, recording: nil), title: hostile, about: .init([.init(hostile)]),
+      headers: Timeline.headers(of: [lane], title: hostile, from: nil))
+    var tab = LiveTimeline.Tab()
+    try await ask(live, "tap __proto__")
+    try await ask(live, "label \(hostile)")
+    let bytes = try #require(live.news(for: &tab))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!bytes.contains { $0 < 0x20 } && !text.unicodeScalars.contains("\u{202E}"))
+    #expect(try JSON(parsing: bytes)["count"] == 2)
+    let page = String(decoding: live.page.html, as: UTF8.self)
+    #expect(!page.contains("</script>\u{1B}") && !page.unicodeScalars.contains("\u{202E}"))
+  }
+
+  /// Time passes while effects run, and stands still at rest, in the past and when it is paused.
+  @Test func timePasses() async throws {
+    let live = try live()
+    let clock = Task { await live.passTime() }
+    try await ask(live, "tap more")
+    live.end()
+    await clock.value
+    #expect(live.hasEnded && live.failure == nil)
+  }
+}

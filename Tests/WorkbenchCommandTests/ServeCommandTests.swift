@@ -1,0 +1,84 @@
+import Support
+import Testing
+
+/// `serve`, run as users run it. What the server does is tested with it, and the page in a browser.
+@Suite struct ServeCommandTests {
+  /// Starts a server in the background, as `$pid`, and waits for its address, as `$url`.
+  private func serving(_ arguments: String, then: String) -> String {
+    """
+    "$DUET" serve \(arguments) >out 2>err & pid=$!
+    while ! grep -q http out; do kill -0 $pid || { cat err; exit 99; }; sleep 0.05; done
+    url=$(head -n 1 out)
+    \(then)
+    """
+  }
+
+  @Test func itServesUntilItIsInterrupted() throws {
+    let scratch = try Scratch()
+    let outcome = try scratch.run(
+      serving(
+        "stepper -o traces",
+        then: """
+          curl -s -H 'Content-Type: application/json' -d '{"do":"tap increment"}' "${url}do"
+          curl -s "${url}script"; kill -INT $pid; wait $pid
+          """), status: 0)
+    #expect(outcome.out == "{}tap increment\n")
+    let said = try scratch.read("out").split(separator: "\n").map(String.init)
+    #expect(said[0].wholeMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\/[0-9a-f]{32}\//) != nil)
+    #expect(said[1] == "stepper: 1 step" && said.count == 10)
+    #expect(said.contains("trace written to traces/state-store.jsonl"))
+    #expect(try scratch.files("traces").count == 8 && scratch.read("err") == "")
+    try scratch.run("duet replay traces/co-sum.jsonl", status: 0)
+  }
+
+  @Test func whereArchitecturesDiffer() throws {
+    let scratch = try Scratch()
+    let outcome = try scratch.run(
+      """
+      duet() { "$(dirname "$DUET")/duet-planted" "$@"; }
+      duet serve letters
+      """, status: 64)
+    #expect(outcome.err.contains("duet-planted-serve") && outcome.err.contains("swift build"))
+  }
+
+  @Test(arguments: [
+    ("stepper --port 65536", 64, "--port: expected 0 to 65535, found '65536'"),
+    ("stepper --port x", 64, "--port: expected 0 to 65535, found 'x'"),
+    ("steper", 64, "stepper"), ("stepper -a nobody", 64, "nobody"), ("stepper -s -", 64, "serve reads only files"),
+    ("stepper -o -", 64, "serve prints its address on standard output"), ("stepper -s missing", 66, "missing"),
+    ("stepper -s bad", 1, "bad:1:1: "), ("stepper --from bad", 65, "bad:1:1: "),
+    ("stepper -o /dev/full", 74, "/dev/full"),
+  ])
+  func badInput(arguments: String, status: Int, message: String) throws {
+    let scratch = try Scratch(["bad": "tap nothing\n"])
+    let outcome = try scratch.run("duet serve \(arguments) -a state-store", status: Int32(status))
+    #expect(outcome.out == "" && outcome.err.contains(message), "\(outcome.err)")
+  }
+
+  @Test func aPortInUse() throws {
+    let scratch = try Scratch()
+    let outcome = try scratch.run(
+      serving(
+        "stepper",
+        then: #"""
+          port=${url#http://127.0.0.1:}; port=${port%%/*}
+          duet serve stepper --port $port; echo $?; kill -INT $pid; wait $pid
+          """#), status: 0)
+    #expect(outcome.out == "74\n")
+    #expect(outcome.err.contains("--port: expected a free port, found ") && outcome.err.contains(", which is in use"))
+  }
+
+  /// Without a browser, `--open` warns, and the page is served.
+  @Test func noBrowser() throws {
+    let scratch = try Scratch()
+    try scratch.run(
+      "mkdir empty; tools=$PATH; PATH=$PWD/empty\n"
+        + serving(
+          "stepper --open",
+          then: "until grep -q open err; do sleep 0.05; done; kill -INT $pid; wait $pid"
+        ).replacing("\"$DUET\"", with: "\"$DUET\"").replacing("grep", with: "/usr/bin/env PATH=$tools grep")
+        .replacing("sleep", with: "/usr/bin/env PATH=$tools sleep").replacing(
+          "head", with: "/usr/bin/env PATH=$tools head"), status: 0)
+    #expect(try scratch.read("err") == "duet: warning: --open: no browser was found: open the address yourself\n")
+  }
+}
