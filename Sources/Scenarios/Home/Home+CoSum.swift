@@ -22,7 +22,9 @@ public struct ArticlesScreen: Hashable {
 }
 
 /// A domain event of the articles' screen.
-public enum ScreenEvent: Hashable, Sendable, CustomStringConvertible {
+///
+/// It is indirect: a session that remembers its steps keeps copies of the log, in which an event then takes 8 bytes.
+public indirect enum ScreenEvent: Hashable, Sendable, CustomStringConvertible {
   /// The profile's name was set.
   case named(String)
   /// The article with an ID became a favorite, or is no longer one.
