@@ -79,7 +79,6 @@ public final class Timeline {
     fileprivate var comparison = Comparison([])
     /// The time that has passed since the last moment and in which nothing happened.
     fileprivate var openWait: Moment?
-    fileprivate var values = SharedValues()
 
     fileprivate init(_ number: Int, from origin: (branch: Int, moment: Int)? = nil) {
       self.number = number
@@ -118,6 +117,7 @@ public final class Timeline {
   /// The first step of all branches in which the sessions disagree, with its branch.
   public private(set) var firstDisagreement: (branch: Int, step: ComparedStep)?
 
+  private var values = SharedValues()
   private let make: Make
   private let record: (_ branch: Int) throws -> [TraceWriter]
 
@@ -385,7 +385,7 @@ public final class Timeline {
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? time
     return Moment(
       step, time: time, isIdle: event?.isWait == true && step.isSilent, positions: sessions.map(\.step), names: names,
-      sharing: &current.values)
+      sharing: &values)
   }
 
   private func append(_ step: ComparedStep, _ event: ScriptEvent?) throws {
