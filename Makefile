@@ -7,7 +7,7 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
-  bench-models bench-build bench-suites bench-readme bench-built
+  bench-models bench-web bench-build bench-suites bench-readme bench-built
 .PHONY: run install test test-all test-optimised spin automata reports-check screenshots page-lint tools sanitize \
   sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser axe tables emitted claims clean help
 
@@ -154,6 +154,10 @@ bench-growth: bench-built ## measure growth with size alone
 
 bench-models: bench-built ## measure the model checker alone
 	@$(BENCH) models
+
+bench-web: bench-built browser ## measure reports and the live page, in Chromium too, with their limits
+	@$(BENCH_BUILD) --product duet-serve --quiet
+	@$(BENCH) web check
 
 bench-build: bench-built ## time clean release builds, and the tests' after two edits; five minutes
 	@$(BENCH) build

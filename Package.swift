@@ -289,11 +289,13 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
       name: "duet-benchmarks",
       dependencies: [
         "Subjects", "Programs", "BenchmarkReport", "OrderedJSON", "Scenarios", "Driver", "TextUI", "Counting",
-        "ModelChecking", "CommitProtocols", "Support",
+        "ModelChecking", "CommitProtocols", "Support", "WebDriver", "PageClient",
       ],
       path: "Benchmarks/Support/Table",
       // Without debug info: valgrind, which counts allocations and instructions, cannot read what the compiler writes.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-S"])]),
+    // Only the start of a Swift program: other starts are compared with it.
+    .executableTarget(name: "Nothing", path: "Benchmarks/Support/Nothing"),
     .executableTarget(
       name: "Suites",
       dependencies: [

@@ -6,7 +6,7 @@ extension Page {
     "duet.css": "qnOE1wYI3Ouo+Ufdb9M94EcMEgGhb8bwqpmbUiIOLPw=",
     "lanes.js": "23hGbmh4p2GYqWCiJiXeCIDGHKd6pl9Zk2MGlOVI6Bg=",
     "live.css": "5RztFPMa/a3ZmtrmJf095/HNZB6z9gpO+ES13NTDGMg=",
-    "live.js": "aTWpGSftGBSGzWCsZ1L5/TxvuHOZDfCW8TjpDAU5uIg=",
+    "live.js": "L58kklWnZfbZEMv8jLTlfnk5J57KoiZNtj3QFR+okts=",
     "report.js": "ScmrP8EuccvSAjITucE6XAdHFV9Zfs7fq6/oWJpfZio=",
     "stage.js": "l770s2WtZYEJFCWuDChnBYBSfh0uk8WNqtqSBU61e6Y=",
     "steps.js": "E40zpO7MgFUsx8t7wiWl2SiwqZzBcLjkO35fZx/jyVA=",

@@ -7,10 +7,13 @@ package struct PageConnection: Sendable {
   private let address: PageAddress
 
   /// Connects to the server of a page.
-  package init(to address: PageAddress) async throws {
+  ///
+  /// - Parameter receiving: The bytes that the system keeps until they are read; `nil` for the usual number.
+  package init(to address: PageAddress, receiving: Int32? = nil) async throws {
     self.address = address
     socket = try await AsyncSocket.connected(
       to: try sockaddr_in.inet(ip4: "127.0.0.1", port: address.port), timeout: 600)
+    if let receiving { try socket.socket.setValue(receiving, for: .receiveBufferSize) }
   }
 
   /// Sends bytes as they are.

@@ -8,8 +8,10 @@ package struct PageSocket: Sendable {
   package let connection: PageConnection
 
   /// Connects as a page of the server itself does.
-  package init(to address: PageAddress) async throws {
-    connection = try await PageConnection(to: address)
+  ///
+  /// - Parameter receiving: The bytes that the system keeps until they are read; `nil` for the usual number.
+  package init(to address: PageAddress, receiving: Int32? = nil) async throws {
+    connection = try await PageConnection(to: address, receiving: receiving)
     let answer = try await connection.request(
       "GET", "socket",
       headers: [

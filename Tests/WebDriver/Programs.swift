@@ -1,5 +1,4 @@
 import Foundation
-import Testing
 
 /// The programs that drive a browser, where they are installed.
 package enum Programs {
@@ -14,12 +13,16 @@ package enum Programs {
     ])
   /// The file `axe.min.js` of axe-core, which the environment variable DUET_AXE names.
   package static let axe = variable("DUET_AXE").flatMap { FileManager.default.isReadableFile(atPath: $0) ? $0 : nil }
+  /// Whether both programs are there that drive a browser.
+  package static var areThere: Bool { chromedriver != nil && chromium != nil }
   /// Whether a test fails if a program is missing. Otherwise it is skipped.
   package static let areRequired = variable("DUET_REQUIRE_BROWSER") != nil
 
-  static let missing =
+  /// What to do where a browser is missing.
+  package static let missing =
     "chromedriver or Chromium is missing: run `make browser`, or set CHROMEDRIVER and CHROMIUM to the programs"
-  static let axeIsMissing = "axe-core is missing: run `make axe`, and set DUET_AXE to its axe.min.js"
+  /// What to do where axe is missing.
+  package static let axeIsMissing = "axe-core is missing: run `make axe`, and set DUET_AXE to its axe.min.js"
 
   private static func variable(_ name: String) -> String? {
     ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
@@ -30,21 +33,5 @@ package enum Programs {
     return (variable(name).map { [$0] } ?? usual).lazy
       .flatMap { program in program.contains("/") ? [program] : folders.map { "\($0)/\(program)" } }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// Skips the tests where there is no browser, unless DUET_REQUIRE_BROWSER is set: then they fail.
-  package static var inBrowser: Self {
-    .enabled(
-      if: Programs.areRequired || (Programs.chromedriver != nil && Programs.chromium != nil),
-      "chromedriver or Chromium is missing: run `make browser`, or set CHROMEDRIVER and CHROMIUM to the programs")
-  }
-
-  /// Skips the tests where axe is missing, unless DUET_REQUIRE_BROWSER is set: then they fail.
-  package static var withAxe: Self {
-    .enabled(
-      if: Programs.areRequired || Programs.axe != nil,
-      "axe-core is missing: run `make axe`, and set DUET_AXE to its axe.min.js")
   }
 }

@@ -12,6 +12,10 @@ package enum Unit: String, Sendable {
   case allocations
   /// Bytes per event.
   case bytes
+  /// Thousands of bytes.
+  case kilobytes = "kB"
+  /// Millions of bytes.
+  case megabytes = "MB"
   /// A number; the row says of what.
   case count
 
@@ -20,7 +24,7 @@ package enum Unit: String, Sendable {
     switch self {
     case .times: fixed(value, 2)
     case .nanoseconds: fixed(value, abs(value) < 100 ? 1 : 0)
-    case .milliseconds, .seconds, .allocations, .bytes: fixed(value, 1)
+    case .milliseconds, .seconds, .allocations, .bytes, .kilobytes, .megabytes: fixed(value, 1)
     case .count: fixed(value, 0)
     }
   }
@@ -40,6 +44,8 @@ package enum Unit: String, Sendable {
     case .seconds: "s"
     case .allocations: "more"
     case .bytes: "B"
+    case .kilobytes: "kB"
+    case .megabytes: "MB"
     case .count: ""
     }
   }

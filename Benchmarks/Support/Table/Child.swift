@@ -12,6 +12,11 @@ enum Child {
   /// The path of this executable.
   static var thisExecutable: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
+  /// The path of an executable in the folder of this one.
+  static func beside(_ name: String) -> String {
+    URL(fileURLWithPath: thisExecutable).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
   /// Returns the path of the program with a name, from `PATH`.
   static func path(of name: String) -> URL? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

@@ -1,3 +1,4 @@
+import BenchmarkReport
 import Counting
 import Foundation
 import Programs
@@ -16,6 +17,8 @@ import TextUI
 ///     duet-benchmarks growth                                 measures only the rows of growth
 ///     duet-benchmarks models                                 measures only the rows of the model checker
 ///     duet-benchmarks build                                  times builds
+///     duet-benchmarks web                                    measures pages, in Chromium and without
+///     duet-benchmarks web check                              the same; exit 1 for a missed limit
 ///     duet-benchmarks readme                                 writes the last results into the documents
 ///     duet-benchmarks compare OLD-EXECUTABLE                 compares each subject with that of another revision
 ///     duet-benchmarks compare OLD-EXECUTABLE Traced          the same, for subjects with this word in their names
@@ -39,7 +42,7 @@ struct Command {
     let words = Array(CommandLine.arguments.dropFirst())
     do {
       guard try await run(words) else {
-        print("usage: duet-benchmarks [check | instructions | build | readme]")
+        print("usage: duet-benchmarks [check | instructions | build | web [check] | readme]")
         print("       duet-benchmarks seeks | children | effects | growth | models")
         print("       duet-benchmarks compare OLD-EXECUTABLE [WORD]")
         print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
@@ -69,10 +72,7 @@ struct Command {
     case "check" where words.count == 1:
       let results = try await Report.measure()
       Report.show(results)
-      if !results.faults.isEmpty {
-        FileHandle.standardError.write(Data((results.faults.joined(separator: "\n") + "\n").utf8))
-        exit(EXIT_FAILURE)
-      }
+      exitIfFaulty(results)
     case "instructions" where words.count == 1: try await Report.countInstructions()
     case "seeks" where words.count == 1: await Report.show(only: "seeks", Seeks.rows)
     case "children" where words.count == 1: await Report.show(only: "children", Children.rows)
@@ -83,6 +83,8 @@ struct Command {
     case "compare" where (2...3).contains(words.count):
       try await Revisions.compare(with: words[1], only: words.dropFirst(2).first)
     case "build" where words.count == 1: try Report.build()
+    case "web" where words.count == 1: _ = try await Report.web()
+    case "web" where words == ["web", "check"]: exitIfFaulty(try await Report.web())
     case "readme" where words.count == 1: try Readme.write()
     case "run", "home", "child", "effect", "bind":
       guard let (run, events) = looked(at: words) else { return false }
@@ -116,6 +118,14 @@ struct Command {
     }
     return true
   }
+
+  /// Ends with exit code 1 if there are faults.
+  private static func exitIfFaulty(_ results: Results) {
+    guard !results.faults.isEmpty else { return }
+    FileHandle.standardError.write(Data((results.faults.joined(separator: "\n") + "\n").utf8))
+    exit(EXIT_FAILURE)
+  }
+
   /// Returns the run that `words` name, and its number of events; `nil` if there is no such run.
   @MainActor
   private static func looked(at words: [String]) -> (run: Subject.Run, events: Int)? {

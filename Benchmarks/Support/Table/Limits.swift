@@ -102,3 +102,28 @@ extension Limit {
   /// A bind in a program of 1,000 through `Kind`.
   static let bindByKind = Limit(0.75, ["Free–Cofree": 1.5, "Co": 1.5], of: all + others)
 }
+
+// Pages, in units: what a reader waits for, on any machine, and what a server needs.
+extension Limit {
+  /// The size of a report, in kilobytes.
+  static let reportSize = Limit(["17 steps": 100, "10,000 steps": 6_000])
+  /// The opening of a report, in milliseconds.
+  static let reportOpened = Limit(["10,000 steps": 1_000])
+  /// A step of a report, shown, in milliseconds: 95 of 100 keep it.
+  static let stepShown = Limit(["10,000 steps": 100])
+  /// An event on a kept connection, in milliseconds: 95 of 100 keep it.
+  static let liveEvent = 3.0
+  /// A click until the control has changed, in milliseconds: 95 of 100 keep it.
+  static let click = Limit(100, of: ["no step", "100 steps", "1,000 steps", "10,000 steps"])
+  /// The first look at a live page, in milliseconds.
+  static let firstLook = Limit(["10,000 steps": 500])
+  /// The resident memory that an event takes, in kilobytes.
+  static let liveMemory = 4.0
+  /// The resident memory that ten stalled tabs take, in megabytes.
+  static let stalledTabs = 5.0
+  /// The processor time of a start, more than that of an empty program, in milliseconds: 2 ms more than before there was
+  /// a server.
+  static let startOverNothing = Limit(["duet list": 99])
+  /// What a command has for serving: nothing.
+  static let serving = Limit(["duet list": 0])
+}

@@ -136,6 +136,17 @@ enum Report {
     show(results)
   }
 
+  /// Measures and prints the rows of pages.
+  @MainActor
+  static func web() async throws -> Results {
+    var results = Results.here()
+    results.rows = try await Pages.rows()
+    endProgress()
+    try ResultsFolder.write(results, to: .web)
+    show(results)
+    return results
+  }
+
   /// Prints the rows, and the cost of each subject.
   static func show(_ results: Results) {
     print(results.caption + "\n")
@@ -161,7 +172,9 @@ extension Results {
     return rows.compactMap { row in
       switch row.verdict {
       case .pass, .reported: return nil
-      case .open: return slow.contains(row.name) || !Valgrind.isThere ? nil : "\(row.name): could not be measured"
+      case .open:
+        let canBe = slow.contains(row.name) || !Valgrind.isThere || !Pages.hasBrowser
+        return canBe ? nil : "\(row.name): could not be measured"
       case .short:
         let cells = Shortfalls.unknown(in: row).compactMap { cell in
           cell.value.flatMap { value in

@@ -13,6 +13,8 @@ enum ResultsFolder {
     case instructions
     /// The times of `make bench-build`.
     case build
+    /// The costs of `make bench-web`.
+    case web
   }
 
   static let url = URL(fileURLWithPath: ".build/benchmarks/results")

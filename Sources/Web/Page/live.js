@@ -109,6 +109,7 @@
     if (wanted !== null && wanted !== state.shown && wanted < steps.length) send({ seek: wanted });
     wanted = null;
     root.dataset.version = message.version;
+    globalThis.duetReady ??= performance.now();
   }
 
   /** Starts the page with the first message. */
@@ -136,7 +137,6 @@
     $("saves").append(script);
     app = DuetApp.start(model);
     addServices(hello.services);
-    globalThis.duetReady = performance.now();
   }
 
   /** Shows verdict, clock, services and branches. */
