@@ -242,12 +242,13 @@ let package = Package(
           .product(name: "FlyingSocks", package: "FlyingFox"),
         ],
         path: "Tests/WebDriver"),
-      // The page of reports in Chromium.
+      // Reports and live pages in Chromium.
       .testTarget(
         name: "BrowserTests",
         dependencies: [
-          "WebDriver", "Web", "Driver", "Algebra", "Components", "Effects", "TextUI", "OrderedJSON", "StateStore",
-          "Scenarios", "StandardCatalogue", "Workbench",
+          "WebDriver", "Web", "Serving", "Driver", "Algebra", "Components", "Effects", "TextUI", "OrderedJSON",
+          "StateStore", "Scenarios", "StandardCatalogue", "Workbench", "PageClient",
+          .product(name: "FlyingFox", package: "FlyingFox"),
         ]),
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.
       .target(

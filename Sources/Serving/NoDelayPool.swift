@@ -19,6 +19,8 @@ struct NoDelayPool<Base: AsyncSocketPool>: AsyncSocketPool {
       // Without the option, answers are slow, and right.
       setsockopt(
         CInt(socket.file.rawValue), CInt(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<CInt>.size))
+      // A child that outlives the server must not keep the port.
+      _ = fcntl(CInt(socket.file.rawValue), F_SETFD, FD_CLOEXEC)
     }
     try await base.suspendSocket(socket, untilReadyFor: events)
   }

@@ -22,12 +22,15 @@ public struct PageServer: LivePageServer {
   }
 
   /// Serves a page until the run ends.
+  ///
+  /// - Parameter token: The secret part of the address; by default a new one.
   @MainActor
-  func run(_ live: LiveTimeline, port: UInt16, ready: (_ address: String) throws -> Void) async throws {
+  package func run(
+    _ live: LiveTimeline, port: UInt16, token: String = Self.token(), ready: (_ address: String) throws -> Void
+  ) async throws {
     // A tab that closes its connection must not end the process.
     signal(SIGPIPE, SIG_IGN)
     let chosen = try Self.free(port)
-    let token = Self.token()
     let (html, policy) = live.page
     let handler = PageHandler(live: live, page: html, policy: policy, token: token, port: chosen)
     let server = HTTPServer(
@@ -59,7 +62,7 @@ public struct PageServer: LivePageServer {
   private static let longestAnswer: TimeInterval = 24 * 60 * 60
 
   /// 128 random bits as hexadecimal digits.
-  private static func token() -> String {
+  package static func token() -> String {
     (0..<2).map { _ in
       let digits = String(UInt64.random(in: .min ... .max), radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits

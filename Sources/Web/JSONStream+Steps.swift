@@ -1,16 +1,18 @@
 import Driver
 import Effects
 import OrderedJSON
+import TextUI
 import TextUtilities
 
 /// How pages get the parts of a step.
 extension JSONStream {
-  /// Writes an effect record as it stands in a trace; answers can be long, and are shortened.
+  /// Writes an effect record as it stands in a trace; answers can be long, and are shortened. A page shows the texts.
   mutating func write(_ record: EffectRecord) {
     guard case .object(let object) = record.json else { return }
     self.object { members in
       for (key, value) in object {
-        members.members([key: key == "answer" ? .string(excerpt(value.write(), limit: 200)) : value])
+        let text = key == "answer" ? excerpt(value.write(), limit: 200) : value.string
+        members.members([key: text.map { .string(sanitized($0)) } ?? value])
       }
     }
   }
@@ -23,7 +25,9 @@ extension JSONStream {
         // A last 1 marks an addition, −1 a removal.
         let only: [JSON] = change.before == nil ? [1] : change.after == nil ? [-1] : []
         json.write(
-          JSON([.string(change.path.joined(separator: ".")), change.before ?? .null, change.after ?? .null] + only))
+          JSON(
+            [.string(sanitized(change.path.joined(separator: "."))), change.before ?? .null, change.after ?? .null]
+              + only))
       }
     }
   }

@@ -13,7 +13,7 @@ import WebDriver
 @MainActor
 @Suite(.inBrowser) struct HostileTests {
   /// Each sets `hacked`, or would confuse a page that uses texts as keys, as HTML or as selectors.
-  private static let texts = [
+  nonisolated static let texts = [
     "<script>hacked=1</script>", "</script><script>hacked=2</script>", "<img src=x onerror=hacked=3>",
     "javascript:hacked=4", "]]><!-- x", "\u{1B}[31mred\u{9B}1m", "\u{202E}reversed\u{2066}isolated\u{200F}",
     "nul\u{0}l",
@@ -21,12 +21,27 @@ import WebDriver
     String(repeating: "long ", count: 400) + "end", String(repeating: "x", count: 4000),
   ]
 
-  private func session(_ extra: String) -> any RunningSession {
-    let component = StoreComponent<Simulated, Int, Int, TextView<Int>>(
-      initial: 0, dispatcher: .pure { input in .modify { $0 &+= input } }
-    ) { count in
+  /// A state that has the texts, too.
+  struct Texts: Hashable {
+    var count = 0
+    var texts = HostileTests.texts
+  }
+
+  /// A component with the texts in every place.
+  static func component<E: Effect>(
+    _ effects: E.Type, _ extra: String = ""
+  ) -> StoreComponent<E, Texts, Int, TextView<Int>> {
+    StoreComponent(
+      initial: Texts(),
+      dispatcher: .pure { input in
+        .modify { state in
+          state.count &+= input
+          state.texts.swapAt(0, state.count % state.texts.count)
+        }
+      }
+    ) { state in
       TextView { view in
-        view.text("count \(count)\(extra)")
+        view.text("count \(state.count)\(extra)")
         for (index, text) in Self.texts.enumerated() {
           view.section("S\(index)" + text) { section in
             section.text(text, role: .title)
@@ -47,7 +62,11 @@ import WebDriver
         }
       }
     }
-    return Session(component, runtime: Simulation(), recording: true, recordingStates: true)
+  }
+
+  private func session(_ extra: String) -> any RunningSession {
+    Session(
+      Self.component(Simulated.self, extra), runtime: Simulation(), recording: true, recordingStates: true)
   }
 
   func report() async -> [UInt8] {
@@ -158,7 +177,7 @@ import WebDriver
   }
 
   /// A name as browsers compute it: without space at its ends, and with one space for several.
-  private static func accessible(_ text: String) -> String {
+  static func accessible(_ text: String) -> String {
     text.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
   }
 }

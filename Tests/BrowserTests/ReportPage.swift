@@ -1,10 +1,8 @@
 import Foundation
-import OrderedJSON
-import Testing
 import WebDriver
 
 /// An open report, by what a reader sees and does.
-struct ReportPage {
+struct ReportPage: StepPage {
   let browser: Browser
   var tab: Tab { browser.tab }
 
@@ -13,67 +11,4 @@ struct ReportPage {
     try await browser.tab.go(file)
     try await browser.tab.until("the report is ready", expression: "globalThis.duetReady")
   }
-
-  /// The number of the step that is shown.
-  var step: Int { get async throws { try await property("slider", "valueAsNumber").int ?? -1 } }
-
-  /// The number of the last step.
-  var lastStep: Int { get async throws { Int(try await property("slider", "max").string ?? "") ?? -1 } }
-
-  /// The text of an element that is in sight, with single spaces; `nil` if it is not.
-  func text(_ id: String) async throws -> String? {
-    let element = try await tab.find("#\(id)")
-    guard try await element.isShown else { return nil }
-    return try await element.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-
-  func property(_ id: String, _ name: String) async throws -> JSON { try await tab.find("#\(id)").property(name) }
-
-  func attribute(_ id: String, _ name: String) async throws -> String? {
-    try await tab.find("#\(id)").attribute(name)
-  }
-
-  /// The names of the views that are in sight.
-  var views: [String] {
-    get async throws {
-      let names = try await tab.evaluate(
-        """
-        [...document.querySelectorAll('.card')].filter(card => card.checkVisibility())
-          .map(card => card.querySelector('h2').textContent)
-        """)
-      return names.array?.compactMap(\.string) ?? []
-    }
-  }
-
-  /// Presses Tab, or Shift and Tab, until a control has the focus.
-  @discardableResult
-  func reach(_ role: String, _ name: String, backwards: Bool = false) async throws -> Element {
-    let element = try await tab.find(role, named: name)
-    for _ in 0..<300 {
-      if try await element.isFocused { return element }
-      if backwards { try await tab.press(.tab, holding: .shift) } else { try await tab.press(.tab) }
-    }
-    throw BrowserError("not reached", "the \(role) '\(name)' by the Tab key\n\(await tab.shown)")
-  }
-
-  /// The IDs of the elements that Tab reaches, from the start of the page to its end.
-  func reachable() async throws -> [String] {
-    try await tab.run("document.activeElement.blur(); getSelection().removeAllRanges()")
-    var found: [String] = []
-    for _ in 0..<300 {
-      try await tab.press(.tab)
-      guard let element = try await tab.focused else { return found }
-      let id = try await element.evaluate("element.id || element.textContent").string ?? ""
-      if id == found.first { return found }
-      found.append(id)
-    }
-    return found
-  }
-}
-
-/// Fails, with both values, if they differ. `#expect` shows none of what it awaits.
-func expectEqual<Value: Equatable>(
-  _ found: Value, _ expected: Value, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  #expect(found == expected, comment, sourceLocation: sourceLocation)
 }

@@ -207,6 +207,10 @@ package final class Spawned: Sendable {
     }
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_APPEND, 0o600)
     posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    #if !canImport(Darwin)
+      // A socket of the tests must not live on in a child: its port would stay in use, and nobody would see its end.
+      for descriptor: CInt in 3..<1024 { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    #endif
     // A shell that runs the tests in the background lets them ignore signals, and children inherit that.
     var (heeded, blocked) = (sigset_t(), sigset_t())
     sigemptyset(&heeded)

@@ -95,7 +95,8 @@ extension LiveTimeline {
   private var hello: JSON {
     [
       "scenario": .string(sanitized(title)), "summary": .string(sanitized(about.summary)),
-      "effects": .string(about.effects), "services": JSON(about.services.map(JSON.string)),
+      "effects": .string(about.effects),
+      "services": JSON(about.services.map { [.string($0), .string(sanitized($0))] }),
       "recorded": .bool(timeline.isRecorded),
       "sides": JSON(
         about.sides.map { ["name": .string(sanitized($0.name)), "summary": .string(sanitized($0.summary))] }),
@@ -122,7 +123,7 @@ extension LiveTimeline {
   /// What the sides show at the step shown; written once for each version.
   private func shown() -> [UInt8] {
     if let picture, picture.version == version { return picture.bytes }
-    var nodes = ViewNodes(rows: 200)
+    var nodes = ViewNodes(rows: rows)
     let roots = timeline.sessions.map { nodes.root(of: $0) }
     let step = timeline.moments[timeline.shown].step
     var json = JSONStream()

@@ -50,6 +50,8 @@ public final class LiveTimeline {
   private(set) var isPaused = false
   private(set) var speed = 1.0
   private(set) var marks = StepMarks()
+  /// The rows of each list that tabs get. More are sent when a tab asks for them.
+  private(set) var rows = 200
   private var tail: Task<Void, Never>?
   private var waiting: [CheckedContinuation<Void, Never>] = []
   var written = WrittenSteps()
@@ -324,18 +326,21 @@ public final class LiveTimeline {
     switch request {
     case .line(let line): return try await perform(line)
     case .seek(let step): try await seek(to: step)
+    case .rows(let count): try await change { $0.rows = max($0.rows, count) }
     }
     return .nothing
   }
 }
 
-/// A message of a tab: `{"do":"tap refresh"}` or `{"seek":3}`.
+/// A message of a tab: `{"do":"tap refresh"}`, `{"seek":3}` or `{"rows":400}`.
 private enum Request {
   case line(String)
   case seek(Int)
+  /// Show at least this many rows of each list.
+  case rows(Int)
 
   init(parsing message: [UInt8]) throws(TimelineError) {
-    let expected = #"{"do": LINE} or {"seek": STEP}"#
+    let expected = #"{"do": LINE}, {"seek": STEP} or {"rows": COUNT}"#
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: message) } catch {
       throw TimelineError(description: "message:\(error.line):\(error.column): \(error.message)")
@@ -347,6 +352,8 @@ private enum Request {
       self = .line(line)
     } else if let step = json["seek"]?.int {
       self = .seek(step)
+    } else if let count = json["rows"]?.int {
+      self = .rows(count)
     } else {
       throw TimelineError(description: mismatch(expected: expected, found: excerpt(json.write())))
     }

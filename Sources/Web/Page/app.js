@@ -13,6 +13,8 @@ const DuetApp = (() => {
   function start(model) {
     let shown = 0, playing = 0;
     const go = (n) => model.go(Math.min(Math.max(0, n), model.count() - 1));
+    /** The step that keys go on from: the one asked for, if it is not shown yet. */
+    const here = () => model.wanted ?? shown;
     const stage = DuetStage.start(model), steps = DuetSteps.start(model, go), lanes = DuetLanes.start(model, go);
 
     /** Tells screen readers. @param {string} words */
@@ -66,13 +68,13 @@ const DuetApp = (() => {
 
     /** Goes to a row of the list. */
     function move(by) {
-      const n = steps.beside(by);
-      if (n !== null && n !== shown) go(n);
+      const n = steps.beside(by, here());
+      if (n !== null && n !== here()) go(n);
     }
 
     /** Goes to the next difference. */
     function goToDifference(by) {
-      for (let n = shown + by; n >= 0 && n < model.count(); n += by) if (model.differs(n)) return go(n);
+      for (let n = here() + by; n >= 0 && n < model.count(); n += by) if (model.differs(n)) return go(n);
       announce(by > 0 ? "No later step differs" : "No earlier step differs");
     }
 
@@ -85,9 +87,9 @@ const DuetApp = (() => {
       if (!on) return;
       if (shown === model.count() - 1) go(0);
       const wait = () => {
-        if (shown === model.count() - 1) return play(false);
-        const pause = model.time(shown + 1) - model.time(shown);
-        playing = setTimeout(() => (go(shown + 1), wait()), Math.min(1200, Math.max(300, pause)));
+        if (here() === model.count() - 1) return play(false);
+        const pause = model.time(here() + 1) - model.time(here());
+        playing = setTimeout(() => (go(here() + 1), wait()), Math.min(1200, Math.max(300, pause)));
       };
       wait();
     }

@@ -7,7 +7,9 @@
   let socket = null, tries = 0, timer = 0, hasEnded = false, run = null, app = null;
   const steps = [];
   const marks = new Map();
-  let state = null, wanted = null, bad = 0;
+  // The step that was asked for and not answered yet, and the one wished since.
+  let asked = null, wanted = null;
+  let state = null, bad = 0;
   const isOpen = () => socket?.readyState === WebSocket.OPEN && !hasEnded;
 
   /** Sends a message. @returns {boolean} whether it was sent */
@@ -43,9 +45,13 @@
       [steps[n][1] ?? "", ...steps[n][4], marks.get(n)?.label ?? "", ...steps[n][5].map(({ service }) => service)]
         .some((text) => text.toLowerCase().includes(words)),
     picture: () => state.picture,
+    get wanted() {
+      return wanted;
+    },
     /** Asks for a step; while an answer is on its way, only the last wish counts. */
     go(n) {
-      if (wanted === null) send({ seek: n });
+      if (asked === null && !send({ seek: n })) return;
+      asked ??= n;
       wanted = n;
     },
   };
@@ -78,7 +84,7 @@
   /** Applies a message of the server. */
   function receive(message) {
     if (message.error !== undefined) {
-      wanted = null;
+      asked = wanted = null;
       if (app && state) app.show(state.shown, true);
       return app?.notice(message.error, "bad");
     }
@@ -106,8 +112,8 @@
     else if (state.shown < steps.length - 1) {
       app.notice(`You see step ${state.shown}, which is past. An event starts a branch here.`);
     } else app.notice("");
-    if (wanted !== null && wanted !== state.shown && wanted < steps.length) send({ seek: wanted });
-    wanted = null;
+    if (wanted !== asked && wanted < steps.length) send({ seek: asked = wanted });
+    else asked = wanted = null;
     root.dataset.version = message.version;
     globalThis.duetReady ??= performance.now();
   }
@@ -123,7 +129,7 @@
       ),
     );
     document.title = `${hello.scenario} · duet`;
-    for (const id of ["command", "files", "branches"]) $(id).hidden = false;
+    for (const id of ["command", "files"]) $(id).hidden = false;
     hello.sides.forEach(({ name }, side) => {
       const link = make("a", "", name);
       Object.assign(link, {
@@ -176,19 +182,19 @@
 
   // Services: their next answers.
   const services = new Map();
-  /** Creates a row for each service. */
-  function addServices(names) {
-    $("services").hidden = !names.length;
-    for (const name of names) {
+  /** Creates a row for each service, which has a name and a text that can be shown. */
+  function addServices(all) {
+    $("services").hidden = !all.length;
+    for (const [name, shown] of all) {
       const reason = make("input"),
         calls = make("div", "call-row"),
-        row = make("form", "service", make("span", "", name));
+        row = make("form", "service", make("span", "", shown));
       reason.value = "offline";
-      reason.setAttribute("aria-label", `Why the next call of ${name} fails`);
+      reason.setAttribute("aria-label", `Why the next call of ${shown} fails`);
       row.addEventListener("submit", (event) => {
         event.preventDefault();
         if (send({ do: `fail ${word(name)} ${quoted(reason.value)}` })) {
-          app.announce(`The next call of ${name} will fail`);
+          app.announce(`The next call of ${shown} will fail`);
         }
       });
       const fail = make("button", "tool", "Fail the next call");
@@ -223,6 +229,7 @@
   /** Shows the branches as a tree; a branch keeps its button. */
   const branches = new Map();
   function showBranches() {
+    $("branches").hidden = state.branches.length < 2;
     const known = new Set(state.branches.map(({ number }) => number));
     for (const [number, own] of branches) if (!known.has(number)) own.item.remove(), branches.delete(number);
     for (const { number, from, steps, differs } of state.branches) {
@@ -249,8 +256,12 @@
   }
   const inputOf = (event) => event.target.matches(".view input[data-id]") ? event.target : null;
   $("views").addEventListener("click", (event) => {
+    const more = event.target.closest(".v-more button");
+    if (more) return send({ rows: 2 * (more.closest("ul").children.length - 1) });
     const control = event.target.closest("button[data-id], .v-item[data-tap], .v-field");
-    if (!control || control.matches(".v-field") || control.getAttribute("aria-disabled") === "true") return;
+    if (!control || control.matches(".v-field")) return;
+    // Without a connection, all are disabled, and whoever clicks is told why.
+    if (control.getAttribute("aria-disabled") === "true" && isOpen()) return;
     const isSelecting = control.matches(".v-item") && getSelection().type === "Range";
     if (!isSelecting) send({ do: `tap ${word(control.dataset.id)}` });
   });
@@ -350,7 +361,7 @@
     };
     own.onclose = () => {
       if (own !== socket) return;
-      wanted = null;
+      asked = wanted = null;
       if (root.dataset.connected !== "false") showConnection("The connection is lost. Trying again …");
       timer = setTimeout(connect, hasEnded ? 5000 : Math.min(5000, 200 * 2 ** tries++));
     };

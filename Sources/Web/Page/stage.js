@@ -15,8 +15,9 @@ const DuetStage = (() => {
     return [...groups.values()];
   }
 
-  /** Prints a JSON value of a state. */
-  const print = (value) => JSON.stringify(value);
+  /** Prints a JSON value of a state, without characters that reorder the text around them. */
+  const print = (value, indent) =>
+    JSON.stringify(value, null, indent).replace(/[\x7F-\x9F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "�");
 
   /** Starts the stage. @param {object} model */
   function start(model) {
@@ -165,7 +166,7 @@ const DuetStage = (() => {
           make("h3", "", all ? agreement : group.map((i) => names[i]).join(", ")),
         );
         if (!state.changes) {
-          const whole = make("pre", "", JSON.stringify(state.state, null, 2));
+          const whole = make("pre", "", print(state.state, 2));
           whole.tabIndex = 0;
           block.append(make("details", "", make("summary", "", "the whole state"), whole));
         } else if (!state.changes.length) block.append(make("p", "none", "no change"));

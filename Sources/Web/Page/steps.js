@@ -99,10 +99,10 @@ const DuetSteps = (() => {
       show(shown);
     }
 
-    /** Finds the step that is `by` rows away. @param {number} by @returns {?number} */
-    function beside(by) {
-      let place = placeOf(shown);
-      if (by > 0 && place < length() && at(place) !== shown) place--;
+    /** Finds the step that is `by` rows away from step `n`. @param {number} by @param {number} n @returns {?number} */
+    function beside(by, n) {
+      let place = placeOf(n);
+      if (by > 0 && place < length() && at(place) !== n) place--;
       return length() ? at(Math.min(Math.max(0, place + by), length() - 1)) : null;
     }
 

@@ -90,7 +90,7 @@ const DuetView = (() => {
         );
       }
       case "more":
-        return say(element, node.t);
+        return context.inert ? say(element, node.t) : patch(element, [{ k: "button", t: node.t }], context);
       case "item": {
         // A button inside the row makes it reachable by keyboard; a click anywhere on the row does the same.
         const tap = { k: "button", i: node.i, t: "›", n: node.n ?? `Choose ${textOf(node)}`, d: node.d };

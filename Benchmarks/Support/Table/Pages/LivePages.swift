@@ -98,7 +98,8 @@ enum LivePages {
         many.map { Cell($0.name, $0.opened?.p50, limit: Limit.firstLook($0.name)) },
         note: Pages.inBrowser("From the start of the navigation until the last step is shown; the median of seven.")),
       Row(
-        "live page, an event after steps", .milliseconds, many.map { Cell("\($0.name), p95", $0.events.p95) }, note: note),
+        "live page, an event after steps", .milliseconds, many.map { Cell("\($0.name), p95", $0.events.p95) },
+        note: note),
       Row(
         "live page, memory after steps", .megabytes, many.map { Cell($0.name, $0.memory.map { $0 / 1e6 }) }, note: note),
     ]

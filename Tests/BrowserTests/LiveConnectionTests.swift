@@ -1,0 +1,124 @@
+import Driver
+import OrderedJSON
+import PageClient
+import Testing
+import WebDriver
+
+/// Live pages whose server ends, whose connection fails, that sleep, and that are many.
+@MainActor
+@Suite(.inBrowser) struct LiveConnectionTests {
+  private let boards = LiveServer.lanes([Board.lane("one"), Board.lane("two")])
+  private static let isLost = "The connection is lost. Trying again …"
+
+  /// The page says that the server has ended, and finds the next one at the same address, without being loaded again.
+  @Test func aServerStartsAnew() async throws {
+    try await LiveServer.with(boards) { server in
+      try await Browser.with { browser in
+        let page = try await LivePage(browser.tab, server)
+        try await page.tab.evaluate("globalThis.mark = 7")
+        try await page.control("count").click()
+        try await page.until("1 of 1 tap count")
+        try await server.perform("go 0")
+        try await page.control("count").click()
+        try await page.until("1 of 1 tap count")
+        expectEqual(try await page.branches.count, 2)
+        try await page.control("plain").type("half")
+        try await server.end()
+        try await page.until(notice: "The server has ended")
+        // Nothing can be sent, and nothing that was typed is lost.
+        expectEqual(try await page.control("count").attribute("aria-disabled"), "true")
+        try await page.control("count").click()
+        expectEqual(try await page.text("say"), "Not connected: nothing was sent")
+        try await page.tab.press("[")
+        expectEqual(try await page.step, 1)
+        try await page.command("tap count")
+        expectEqual(try await page.property("command-line", "value"), "tap count")
+        expectEqual(try await page.value("plain"), "half")
+        try await server.start()
+        try await page.until("0 of 0 start")
+        try await page.until(notice: "The server was started anew")
+        expectEqual(try await page.tab.evaluate("mark"), 7)
+        expectEqual(try await page.text("branches"), nil)
+        expectEqual(try await page.control("count").attribute("aria-disabled"), nil)
+        try await page.control("toggle").click()
+        try await page.until("1 of 1 tap toggle")
+        try await page.until(notice: "")
+      }
+    }
+  }
+
+  /// A server that is killed says nothing.
+  @Test func aConnectionIsLost() async throws {
+    try await LiveServer.with(boards) { server in
+      try await Browser.with { browser in
+        let page = try await LivePage(browser.tab, server)
+        try await page.tab.run(
+          "const Native = WebSocket; globalThis.open = (on) => globalThis.WebSocket = on ? Native : "
+            + "Object.assign(class { readyState = 0; constructor() { setTimeout(() => { this.readyState = 3; this.onclose() }) } },"
+            + " { OPEN: 1 })")
+        try await page.tab.evaluate("open(false)")
+        // An event is under way when the connection fails: the server has it, and the answer is lost.
+        try await page.tab.run("arguments[0].click(); duetSockets.at(-1).close()", [page.control("count").json])
+        try await page.until(notice: Self.isLost)
+        try await page.tab.until("the event is done") { server.events.count == 1 }
+        expectEqual(try await page.step, 0)
+        for _ in 1...500 { try await server.perform("tap count") }
+        expectEqual(try await page.tab.evaluate("duetMessages.splice(0).length"), 1)
+        try await page.tab.evaluate("open(true), dispatchEvent(new Event('online'))")
+        try await page.until("501 of 501 tap count")
+        try await page.until(notice: "")
+        #expect(try await page.tab.text.contains("501 counted"))
+        // One message has the state: not 500 of them.
+        expectEqual(try await page.tab.evaluate("duetMessages.length"), 1)
+      }
+    }
+  }
+
+  /// A frozen tab reads nothing; when it wakes, it shows the latest state, whatever happened.
+  @Test func aTabThatSleeps() async throws {
+    try await LiveServer.with(boards) { server in
+      try await Browser.with { browser in
+        let page = try await LivePage(browser.tab, server)
+        try await page.tab.devTools("Page.setWebLifecycleState", ["state": "frozen"])
+        let other = try await LivePage(try await browser.newTab(), server)
+        for _ in 1...500 { try await server.perform("tap count") }
+        try await other.until("500 of 500")
+        try await page.tab.devTools("Page.setWebLifecycleState", ["state": "active"])
+        try await page.until("500 of 500")
+        #expect(try await page.tab.text.contains("500 counted"))
+        try await page.control("toggle").click()
+        try await other.until("501 of 501 tap toggle")
+      }
+    }
+  }
+
+  /// A browser allows six connections of HTTP to a host, and a page keeps none of them.
+  @Test func eightTabs() async throws {
+    try await LiveServer.with(boards) { server in
+      try await Browser.with { browser in
+        var pages = [try await LivePage(browser.tab, server)]
+        for _ in 1..<8 { pages.append(try await LivePage(try await browser.newTab(), server)) }
+        try await pages[2].control("plain").type("half")
+        for (index, page) in pages.enumerated() where index != 2 {
+          try await page.control("count").click()
+          let count = index < 2 ? index + 1 : index
+          try await page.until("\(count) of \(count) tap count")
+        }
+        for page in pages { try await page.until("7 of 7 tap count") }
+        expectEqual(try await pages[2].value("plain"), "half")
+        #expect(try await pages[2].control("plain").isFocused)
+        // All can still ask for files.
+        for page in pages {
+          expectEqual(try await page.tab.evaluate("fetch('script').then(one => one.status)"), 200)
+        }
+        try await pages[0].tab.press("{")
+        for page in pages { try await page.until("0 of 7 start") }
+        try await server.end()
+        for page in pages { try await page.until(notice: "The server has ended") }
+        try await server.start()
+        for page in pages { try await page.until("0 of 0") }
+        expectEqual(try await browser.consoleErrors().filter { !$0.contains("WebSocket connection to") }, [])
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import OrderedJSON
+import Testing
+import WebDriver
+
+/// An open live page, by what people see and do.
+@MainActor
+struct LivePage: StepPage {
+  let tab: Tab
+
+  /// Opens the page of a server.
+  ///
+  /// `duetSockets` has the sockets of the page, and `duetMessages` what they received.
+  init(_ tab: Tab, _ server: LiveServer) async throws {
+    self.tab = tab
+    try await tab.devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.recorder)])
+    try await tab.go(server.address)
+    try await tab.until("the page is ready", expression: "globalThis.duetReady")
+  }
+
+  private nonisolated static let recorder = """
+    globalThis.duetSockets = [];
+    globalThis.duetMessages = [];
+    globalThis.WebSocket = class extends WebSocket {
+      constructor(...all) {
+        super(...all);
+        duetSockets.push(this);
+        this.addEventListener("message", ({ data }) => duetMessages.push(JSON.parse(data)));
+      }
+    };
+    """
+
+  /// The text of `now`: "2 of 3 tap create".
+  func until(_ words: String) async throws {
+    try await tab.until("step \(words)") { try await text("now")?.hasPrefix(words) == true }
+  }
+
+  /// Waits for a notice; an empty text waits until there is none.
+  func until(notice: String) async throws {
+    try await tab.until("the notice '\(notice)'") { try await text("notice") ?? "" == notice }
+  }
+
+  /// The element with an ID in the first view that is in sight: a button, a toggle, the input of a field, or a row.
+  func control(_ id: String) async throws -> Element {
+    let value = JSON.string(id).write()
+    return try await tab.find(
+      ".card:not([hidden]) :is(button, input, li)[data-id=\(value)]")
+  }
+
+  /// The text of a field.
+  func value(_ id: String) async throws -> String {
+    try await control(id).property("value").string ?? ""
+  }
+
+  /// Types a line to the command line, by keyboard.
+  func command(_ line: String) async throws {
+    try await tab.evaluate("document.activeElement.blur()")
+    try await tab.press(":")
+    try await tab.type(line)
+    try await tab.press(.enter)
+  }
+
+  /// The texts of the buttons of the branches, indented as the tree is.
+  var branches: [String] {
+    get async throws {
+      let found = try await tab.evaluate(
+        """
+        [...document.querySelectorAll('#branch-list button')].filter(one => one.checkVisibility()).map(one => {
+          let depth = 0;
+          for (let at = one.closest('ul'); at.id !== 'branch-list'; at = at.parentElement.closest('ul')) depth++;
+          return ' '.repeat(depth) + one.textContent + (one.ariaCurrent ? ' *' : '');
+        })
+        """)
+      return found.array?.compactMap(\.string) ?? []
+    }
+  }
+
+  /// Closes the connection, as a network does that fails.
+  func drop() async throws { try await tab.evaluate("duetSockets.at(-1).close()") }
+}
