@@ -295,8 +295,15 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
       path: "Benchmarks/Support/Table",
       // Without debug info: valgrind, which counts allocations and instructions, cannot read what the compiler writes.
       linkerSettings: [.unsafeFlags(["-Xlinker", "-S"])]),
-    // Only the start of a Swift program: other starts are compared with it.
+    // Programs that only start: one is compared with other starts, and one imports what the product `Duet` has.
     .executableTarget(name: "Nothing", path: "Benchmarks/Support/Nothing"),
+    .executableTarget(
+      name: "ImportsDuet",
+      dependencies: pairingTargets + [
+        "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "Transformers", "Composition", "Driver",
+        "Terminal", "Player",
+      ],
+      path: "Benchmarks/Support/ImportsDuet"),
     .executableTarget(
       name: "Suites",
       dependencies: [

@@ -50,8 +50,7 @@ enum BuildTimes {
     case .duet: return clean(URL(fileURLWithPath: "."), ["--product", "duet"])
     case .consumer:
       let consumer = folder.appendingPathComponent("consumer")
-      try write(manifest, to: consumer.appendingPathComponent("Package.swift"))
-      try write("import Driver\n", to: consumer.appendingPathComponent("Sources/Consumer/main.swift"))
+      try writeConsumer(to: consumer)
       return clean(consumer, [])
     case .body: return try edited(#""1 term""#, to: #""1 term or so""#)
     case .declaration:
@@ -96,8 +95,14 @@ enum BuildTimes {
     return Child.time("swift", ["build", "-c", "release"] + words + place, environment: environment)
   }
 
+  /// Writes a package that depends on one product of this package.
+  static func writeConsumer(to folder: URL) throws {
+    try write(manifest, to: folder.appendingPathComponent("Package.swift"))
+    try write("import Driver\n", to: folder.appendingPathComponent("Sources/Consumer/main.swift"))
+  }
+
   /// The environment that leaves out the benchmarks.
-  private static let environment = ["DUET_BENCHMARKS": ""]
+  static let environment = ["DUET_BENCHMARKS": ""]
 
   private static func write(_ text: String, to file: URL) throws {
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

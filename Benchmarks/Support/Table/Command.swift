@@ -20,6 +20,7 @@ import TextUI
 ///     duet-benchmarks web                                    measures pages, in Chromium and without
 ///     duet-benchmarks web check                              the same; exit 1 for a missed limit
 ///     duet-benchmarks readme                                 writes the last results into the documents
+///     duet-benchmarks web readme                             writes the last results of pages into Benchmarks/README.md
 ///     duet-benchmarks compare OLD-EXECUTABLE                 compares each subject with that of another revision
 ///     duet-benchmarks compare OLD-EXECUTABLE Traced          the same, for subjects with this word in their names
 ///     duet-benchmarks run "State–Store" rendering 10000      runs 10,000 events of a subject, for a profiler
@@ -42,7 +43,7 @@ struct Command {
     let words = Array(CommandLine.arguments.dropFirst())
     do {
       guard try await run(words) else {
-        print("usage: duet-benchmarks [check | instructions | build | web [check] | readme]")
+        print("usage: duet-benchmarks [check | instructions | build | web [check | readme] | readme]")
         print("       duet-benchmarks seeks | children | effects | growth | models")
         print("       duet-benchmarks compare OLD-EXECUTABLE [WORD]")
         print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
@@ -85,6 +86,7 @@ struct Command {
     case "build" where words.count == 1: try Report.build()
     case "web" where words.count == 1: _ = try await Report.web()
     case "web" where words == ["web", "check"]: exitIfFaulty(try await Report.web())
+    case "web" where words == ["web", "readme"]: try Readme.writePages()
     case "readme" where words.count == 1: try Readme.write()
     case "run", "home", "child", "effect", "bind":
       guard let (run, events) = looked(at: words) else { return false }

@@ -124,6 +124,6 @@ extension Limit {
   /// The processor time of a start, more than that of an empty program, in milliseconds: 2 ms more than before there was
   /// a server.
   static let startOverNothing = Limit(["duet list": 99])
-  /// What a command has for serving: nothing.
-  static let serving = Limit(["duet list": 0])
+  /// What belongs to the server, and is loaded or fetched without serving: nothing.
+  static let apart = Limit(0, of: ["import Duet", "duet list"])
 }

@@ -26,10 +26,7 @@ enum Readme {
       throw Missing(description: "what was measured last are other sources; `make bench` measures these")
     }
     guard let plain = results.costs.first else { throw Missing(description: "the plain loop was not measured") }
-    let meanings = RowMeanings(in: try String(contentsOfFile: "Benchmarks/README.md", encoding: .utf8))
-    if let row = results.rows.first(where: { meanings.names(of: $0.name).isEmpty }) {
-      throw Missing(description: "Benchmarks/README.md does not say what the row '\(row.name)' means")
-    }
+    try checkMeanings(of: results)
     if let row = rows.first(where: { name in !results.rows.contains { $0.name == name } }) {
       throw Missing(description: "there is no row '\(row)' for README.md")
     }
@@ -63,6 +60,26 @@ enum Readme {
     print("written: README.md, Benchmarks/README.md, \(plot)")
   }
 
+  /// Writes the last results of pages into Benchmarks/README.md.
+  static func writePages() throws {
+    guard let results = ResultsFolder.read(.web), results.sources == Results.digestOfSources() else {
+      throw Missing(description: "pages were not measured with these sources; `make bench-web` measures them")
+    }
+    try checkMeanings(of: results)
+    let introduction = "Measured by `make bench-web`: \(results.caption). A value over its limit is bold."
+    try write(
+      "\(wrapped(introduction))\n\n\(results.table(ofOthersThan: Report.columns))", to: "Benchmarks/README.md",
+      mark: "pages")
+    print("written: Benchmarks/README.md")
+  }
+
+  private static func checkMeanings(of results: Results) throws {
+    let meanings = RowMeanings(in: try String(contentsOfFile: "Benchmarks/README.md", encoding: .utf8))
+    if let row = results.rows.first(where: { meanings.names(of: $0.name).isEmpty }) {
+      throw Missing(description: "Benchmarks/README.md does not say what the row '\(row.name)' means")
+    }
+  }
+
   /// Returns a cost as a phrase: `946 ns and 6 allocations with its view, 2.7 ns without`.
   private static func said(_ cost: SubjectCost) -> String {
     let allocations = cost.allocations.map { " and \(fixed($0, 0)) allocations" } ?? ""
@@ -78,10 +95,10 @@ enum Readme {
     return "Of the usual designs, written by hand on the same work, \(designs.joined(separator: "; "))."
   }
 
-  private static func write(_ passage: String, to file: String) throws {
+  private static func write(_ passage: String, to file: String, mark: String = "benchmarks") throws {
     let document = try String(contentsOfFile: file, encoding: .utf8)
-    guard let written = MarkedText.replacing("benchmarks", in: document, by: passage) else {
-      throw Missing(description: "\(file) has no lines <!-- benchmarks --> and <!-- /benchmarks -->, each once")
+    guard let written = MarkedText.replacing(mark, in: document, by: passage) else {
+      throw Missing(description: "\(file) has no lines <!-- \(mark) --> and <!-- /\(mark) -->, each once")
     }
     try written.write(toFile: file, atomically: true, encoding: .utf8)
   }

@@ -25,29 +25,34 @@ enum StartUp {
     ] + (await apartRows())
   }
 
-  /// Measures what the server costs a command that does not serve.
+  /// What must start without the server, and what has it, for comparison.
+  private static let subjects = [
+    (name: "import Duet", command: ["ImportsDuet"]), (name: "duet list", command: ["duet", "list"]),
+    (name: "duet-serve list", command: ["duet-serve", "list"]),
+  ]
+
+  /// Measures what the server costs those who do not serve.
   @MainActor
   static func apartRows() async -> [Row] {
-    let commands = [["Nothing"], ["duet", "list"], ["duet-serve", "list"]]
+    let commands = [["Nothing"]] + subjects.map(\.command)
     var times = commands.map { _ in Double.infinity }
     for _ in 0..<40 {
       for (index, command) in commands.enumerated() {
         times[index] = min(times[index], processorTime(command) ?? .infinity)
       }
     }
-    let names = commands.dropFirst().map { $0.joined(separator: " ") }
-    let all = times.allSatisfy(\.isFinite) ? times.dropFirst().map { ($0 - times[0]) / 1e6 } : nil
+    let starts = times.allSatisfy(\.isFinite) ? times.dropFirst().map { ($0 - times[0]) / 1e6 } : nil
     return [
       Row(
         "start to end, more than an empty program's", .milliseconds,
-        names.enumerated().map { Cell($1, all?[$0], limit: Limit.startOverNothing($1)) },
-        note: all == nil
+        subjects.enumerated().map { Cell($1.name, starts?[$0], limit: Limit.startOverNothing($1.name)) },
+        note: starts == nil
           ? missing : "Processor time, user and system; the shortest of 40 runs in turn with an empty Swift program."),
       Row(
-        "libraries and code for serving", .count,
-        commands.dropFirst().map { command in
-          Cell(command.joined(separator: " "), serving(command), limit: Limit.serving(command.joined(separator: " ")))
-        }, note: "Foundation's libraries that the system's linker loads, and 1 if the executable has FlyingFox in it."),
+        "kept apart, loaded", .count,
+        subjects.map { Cell($0.name, loaded($0.command), limit: Limit.apart($0.name)) },
+        note: "Libraries of Foundation, and one more if FlyingFox is in the executable. ArgumentParser's "
+          + "FoundationEssentials does not count."),
     ]
   }
 
@@ -59,16 +64,36 @@ enum StartUp {
   /// The number of Foundation's libraries that a command loads, and one more if it has the server's code.
   ///
   /// - Returns: `nil` if the system's linker says nothing.
-  private static func serving(_ command: [String]) -> Double? {
+  private static func loaded(_ command: [String]) -> Double? {
     let path = Child.beside(command[0])
     let asking = ["LD_DEBUG": "libs", "DYLD_PRINT_LIBRARIES": "1"]
     guard let said = Child.run(path, Array(command.dropFirst()), environment: asking)?.errors,
       let code = try? Data(contentsOf: URL(fileURLWithPath: path))
     else { return nil }
-    let loaded = Set(said.split(whereSeparator: \.isWhitespace).filter { $0.hasPrefix("/") })
-    guard loaded.contains(where: { $0.contains("swiftCore") }) else { return nil }
-    let names = loaded.map { $0.split(separator: "/").last ?? "" }
-    let libraries = Set(names.filter { $0.contains("Foundation") && !$0.hasPrefix("CoreFoundation") })
+    let files = said.split(whereSeparator: \.isWhitespace).filter { $0.hasPrefix("/") }
+    let names = Set(files.map { $0.split(separator: "/").last ?? "" })
+    guard names.contains(where: { $0.contains("swiftCore") }) else { return nil }
+    let libraries = names.filter { name in
+      name.contains("Foundation") && !["CoreFoundation", "libFoundationEssentials"].contains { name.hasPrefix($0) }
+    }
     return Double(libraries.count + (code.range(of: Data("FlyingFox".utf8)) == nil ? 0 : 1))
+  }
+
+  /// Whether a package that depends on the product `Duet` alone fetches the server.
+  static func fetchedRow() throws -> Row {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "duet-bench-\(UUID().uuidString.prefix(8))")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try BuildTimes.writeConsumer(to: folder)
+    let ended = Child.run(
+      "swift", ["package", "resolve", "--package-path", folder.path], environment: BuildTimes.environment)
+    let checkouts = folder.appending(path: ".build/checkouts").path
+    let fetched = (try? FileManager.default.contentsOfDirectory(atPath: checkouts)) ?? []
+    return Row(
+      "kept apart, fetched", .count,
+      [
+        Cell(
+          "FlyingFox, for import Duet", ended?.status == 0 ? fetched.contains("FlyingFox") ? 1 : 0 : nil,
+          limit: Limit.apart("import Duet"))
+      ], note: "1 if a package that depends on the product Duet alone fetches FlyingFox.")
   }
 }

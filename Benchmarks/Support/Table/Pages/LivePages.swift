@@ -7,22 +7,26 @@ import WebDriver
 enum LivePages {
   static func rows() async throws -> [Row] { try await events() + memory() + growth() }
 
+  /// How often times of events are measured. The quietest round counts.
+  private static let rounds = 5
+
   // MARK: Events
 
   private static func events() async throws -> [Row] {
     progress("events")
     let home = try await LiveHome()
     defer { home.end() }
-    let bySocket = try await home.eventsBySocket(2_000)
+    let bySocket = try await Samples.quietest(of: rounds) { try await home.eventsBySocket(400) }
     let other = try await LiveHome()
     defer { other.end() }
-    let byRequests = try await other.eventsByRequests(2_000)
+    let byRequests = try await Samples.quietest(of: rounds) { try await other.eventsByRequests(400) }
     return [
       Row(
         "live page, an event", .milliseconds,
         Pages.cells("by a socket", bySocket, limit: Limit.liveEvent)
           + Pages.cells("by requests", byRequests, limit: Limit.liveEvent),
-        note: "The home screen on all architectures; a kept connection; 2,000 events, five in turn.")
+        note: "The home screen on all architectures; a kept connection; "
+          + "the quietest of \(rounds) rounds of 400 events.")
     ]
   }
 
@@ -73,6 +77,9 @@ enum LivePages {
     var name: String { steps == 0 ? "no step" : steps.formatted(.number.locale(Locale(identifier: "en"))) + " steps" }
   }
 
+  /// The largest page that is opened in a browser.
+  private static let mostInBrowser = 10_000
+
   private static func growth() async throws -> [Row] {
     var sizes: [Size] = []
     for steps in [0, 100, 1_000, 10_000, 100_000] {
@@ -80,11 +87,12 @@ enum LivePages {
       sizes.append(try await size(steps))
     }
     let many = sizes.filter { $0.steps > 0 }
+    let inBrowser = sizes.filter { $0.steps <= mostInBrowser }
     let note = "For the page with so many steps, by `duet serve --script`."
     return [
       Row(
         "live page, click to changed control", .milliseconds,
-        sizes.flatMap { size in
+        inBrowser.flatMap { size in
           Pages.cells(size.name, size.clicks?.changed, limit: Limit.click(size.name))
             + [Cell("\(size.name), painted, p95", size.clicks?.painted.p95)]
         },
@@ -95,7 +103,7 @@ enum LivePages {
         note: "From connecting to the first whole message; the median of seven."),
       Row(
         "live page, first look in Chromium", .milliseconds,
-        many.map { Cell($0.name, $0.opened?.p50, limit: Limit.firstLook($0.name)) },
+        inBrowser.filter { $0.steps > 0 }.map { Cell($0.name, $0.opened?.p50, limit: Limit.firstLook($0.name)) },
         note: Pages.inBrowser("From the start of the navigation until the last step is shown; the median of seven.")),
       Row(
         "live page, an event after steps", .milliseconds, many.map { Cell("\($0.name), p95", $0.events.p95) },
@@ -110,7 +118,7 @@ enum LivePages {
     defer { home.end() }
     let (memory, looks) = (home.memory, try await home.firstLooks(7))
     var (opened, clicks): (Samples?, (changed: Samples, painted: Samples)?)
-    if Pages.hasBrowser, steps <= 10_000 {
+    if Pages.hasBrowser, steps <= mostInBrowser {
       (opened, clicks) = try await PageTimes.inTab { tab in
         (try await PageTimes.openings(of: home.url, 7, in: tab), try await PageTimes.clicks(100, in: tab))
       }

@@ -11,7 +11,7 @@ enum Pages {
     if !hasBrowser { FileHandle.standardError.write(Data("skipped: \(Programs.missing)\n".utf8)) }
     progress(parts: 3)
     progress(part: "start")
-    let starts = await StartUp.apartRows()
+    let starts = await StartUp.apartRows() + [try StartUp.fetchedRow()]
     progress(part: "reports")
     let reports = try await PageReports.rows()
     progress(part: "live page")

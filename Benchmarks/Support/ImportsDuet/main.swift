@@ -1,0 +1,19 @@
+import ActionMoore
+import Algebra
+import Components
+import Composition
+import Driver
+import Effects
+import FreeCofree
+import Optics
+import OrderedJSON
+import Player
+import PullerZipper
+import ReaderEnv
+import StateStore
+import Terminal
+import TextUI
+import Transformers
+import WriterTraced
+
+print("nothing")
