@@ -247,7 +247,7 @@ let package = Package(
         name: "BrowserTests",
         dependencies: [
           "WebDriver", "Web", "Serving", "Driver", "Algebra", "Components", "Effects", "TextUI", "OrderedJSON",
-          "StateStore", "Scenarios", "StandardCatalogue", "Workbench", "PageClient",
+          "StateStore", "Scenarios", "CatalogueEntries", "StandardCatalogue", "Workbench", "PageClient",
           .product(name: "FlyingFox", package: "FlyingFox"),
         ]),
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.

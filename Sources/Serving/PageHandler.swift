@@ -45,16 +45,19 @@ struct PageHandler: HTTPHandler {
     let path = target.prefix { $0 != "?" }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty, isToken(parts[1]) else { throw Refusal(.notFound, "no such page") }
+    if request.method == .GET, request.bodySequence.count != 0 { throw Refusal(.payloadTooLarge, "expected no body") }
     switch (request.method, parts[2]) {
     case (.GET, ""): return response(page, "text/html; charset=utf-8")
     case (.GET, "socket"): return try await WebSocketHTTPHandler(handler: TabSocket(live: live)).handleRequest(request)
     case (.GET, "state"):
-      var tab = LiveTimeline.Tab()
-      return response(await live.news(for: &tab) ?? [], "application/json")
-    case (.GET, "script"): return response(Array(await live.script.utf8), "text/plain; charset=utf-8")
+      return response(try await live.inOrder { $0.state }, "application/json")
+    case (.GET, "script"):
+      return response(Array(try await live.inOrder { $0.script }.utf8), "text/plain; charset=utf-8")
     case (.GET, "trace"):
       let side = target.wholeMatch(of: /.*\?side=([0-9]{1,6})/).flatMap { Int($0.1) } ?? 0
-      guard let trace = try await live.trace(ofSide: side) else { throw Refusal(.notFound, "no such side") }
+      guard let trace = try await live.inOrder({ try $0.trace(ofSide: side) }) else {
+        throw Refusal(.notFound, "no such side")
+      }
       return response(trace, "application/x-ndjson")
     case (.POST, "trace"):
       let bytes = try await body(of: request, "application/x-ndjson", atMost: Self.longestTrace)
@@ -70,7 +73,8 @@ struct PageHandler: HTTPHandler {
   }
 
   private func checkSender(_ request: HTTPRequest) throws(Refusal) {
-    let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    // Browsers leave out the usual port.
+    let hosts = ["127.0.0.1", "localhost"].map { port == 80 ? $0 : "\($0):\(port)" }
     guard let host = request.headers[.host], hosts.contains(host) else {
       throw Refusal(.misdirectedRequest, "expected the host \(hosts[0])")
     }
@@ -103,7 +107,7 @@ struct PageHandler: HTTPHandler {
       try await live.load(Trace(parsing: bytes, name: "trace"))
       return response([], "text/plain; charset=utf-8")
     } catch {
-      throw Refusal(.conflict, "\(error)")
+      return response(Array("\(error)\n".utf8), "text/plain; charset=utf-8", .conflict)
     }
   }
 

@@ -12,7 +12,7 @@ public struct PageServer: LivePageServer {
   /// Creates a server.
   public init() {}
 
-  /// Serves a page until the process is interrupted, or an error ends the run: see `LivePageServer`.
+  /// Serves a page on this computer until the process is interrupted, or an error ends the run.
   public func serve(_ live: LiveTimeline, port: UInt16, ready: (_ address: String) throws -> Void) async throws {
     try await catchingInterrupts {
       live.end()
@@ -40,18 +40,21 @@ public struct PageServer: LivePageServer {
         sharedRequestBufferSize: PageHandler.longestMessage, sharedRequestReplaySize: PageHandler.longestMessage,
         pool: NoDelayPool(base: HTTPServer.defaultPool()), logger: .disabled),
       handler: handler)
+    let listening = Task { try await server.waitUntilListening(timeout: Self.longestAnswer) }
     let serving = Task {
       // A server that stops by itself ends the run.
-      do { try await server.run() } catch { if !live.hasEnded { live.end(error) } }
+      do { try await server.run() } catch { if !live.hasEnded { live.end(Self.error(error, port: chosen)) } }
+      listening.cancel()
     }
     let clock = Task { await live.passTime() }
     do {
-      try await server.waitUntilListening(timeout: Self.longestAnswer)
+      try await listening.value
       try ready("http://127.0.0.1:\(chosen)/\(token)/")
     } catch {
       live.end(error)
     }
     await clock.value
+    await live.finish()
     // Until the tabs were told.
     await server.stop(timeout: 1)
     serving.cancel()
@@ -78,9 +81,15 @@ public struct PageServer: LivePageServer {
       try socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))
       guard case .ip4(_, let chosen) = try socket.sockname() else { return port }
       return chosen
-    } catch SocketError.failed(_, let number, let message) {
-      let found = number == EADDRINUSE ? "\(port), which is in use" : "\(port): \(message.lowercased())"
-      throw ServingError("--port: " + mismatch(expected: "a free port", found: found))
+    } catch {
+      throw Self.error(error, port: port)
     }
+  }
+
+  /// An error of a socket, as one of the port.
+  private static func error(_ error: any Error, port: UInt16) -> any Error {
+    guard case SocketError.failed(_, let number, let message) = error else { return error }
+    let found = number == EADDRINUSE ? "\(port), which is in use" : "\(port): \(message.lowercased())"
+    return ServingError("--port: " + mismatch(expected: "a free port", found: found))
   }
 }

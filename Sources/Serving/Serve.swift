@@ -4,6 +4,8 @@ import Effects
 import TextUI
 import Web
 
+internal import Libc
+
 /// Shows a component as a page in browsers on this computer, until the process is interrupted.
 ///
 ///     @main
@@ -33,7 +35,7 @@ import Web
 public func serve<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
   _ component: @autoclosure @escaping @MainActor () -> S, title: String = "", script: Script? = nil,
   from trace: Trace? = nil, recording: Timeline.Recording? = nil, port: UInt16 = 0,
-  ready: (_ address: String) throws -> Void = { print($0) }
+  ready: (_ address: String) throws -> Void = printAddress
 ) async throws where S.Focus == UI<IO, S.M, V> {
   // In traces, the component has the name of the trace that it continues.
   let name = trace?.header.architecture ?? title
@@ -54,7 +56,7 @@ public func serve<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
 public func serve(
   _ first: Timeline.Lane, _ others: Timeline.Lane..., title: String = "", script: Script? = nil,
   from trace: Trace? = nil, recording: Timeline.Recording? = nil, port: UInt16 = 0,
-  ready: (_ address: String) throws -> Void = { print($0) }
+  ready: (_ address: String) throws -> Void = printAddress
 ) async throws {
   let lanes = [first] + others
   let timeline = try Timeline(lanes, title: title, from: trace, recording: recording)
@@ -69,4 +71,10 @@ public func serve(
     try? await timeline.end(within: 5_000)
     throw error
   }
+}
+
+/// Prints an address at once, also into a pipe.
+public func printAddress(_ address: String) {
+  print(address)
+  fflush(nil)
 }

@@ -11,12 +11,27 @@ struct TabSocket: WSHandler {
 
   func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
     let tab = await ConnectedTab(live)
-    let reader = Task {
-      // An error means that the tab has gone.
-      try? await tab.read(client)
-      await tab.close()
+    let reader = Reader(
+      Task {
+        // An error means that the tab has gone.
+        try? await tab.read(client)
+        await tab.close()
+      })
+    return AsyncStream {
+      defer { withExtendedLifetime(reader) {} }
+      return await tab.next()
+    } onCancel: {
+      reader.task.cancel()
     }
-    return AsyncStream(unfolding: { await tab.next() }, onCancel: { reader.cancel() })
+  }
+
+  /// Ends the reading when the connection drops the frames: its descriptor may soon be that of another one.
+  private final class Reader: Sendable {
+    let task: Task<Void, Never>
+
+    init(_ task: Task<Void, Never>) { self.task = task }
+
+    deinit { task.cancel() }
   }
 }
 
@@ -90,10 +105,14 @@ private final class ConnectedTab {
 
   /// Says something to the tab, and waits until the connection has taken it.
   private func say(_ frame: WSFrame) async {
-    guard state == .open else { return }
+    guard state == .open, !Task.isCancelled else { return }
     answer = frame
     live.wake()
-    await withCheckedContinuation { isRoom = $0 }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { isRoom = $0 }
+    } onCancel: {
+      Task { @MainActor in self.close() }
+    }
   }
 }
 

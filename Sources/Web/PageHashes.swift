@@ -3,7 +3,7 @@ extension Page {
   static let hashes = [
     "app.js": "4gnLPv83IHM8TS0Cj6zWGNLRzNfZ4Rny81Bbs0bB7GM=",
     "dom.js": "dQD2VOmpD90YUa2r4s9AWq2QTRYX7+XGYefMV2kNaCM=",
-    "duet.css": "qnOE1wYI3Ouo+Ufdb9M94EcMEgGhb8bwqpmbUiIOLPw=",
+    "duet.css": "5a2YwAY8CG49u5Qxx0f/8fsEV4ew6HjOBu1o0yWSDTU=",
     "lanes.js": "23hGbmh4p2GYqWCiJiXeCIDGHKd6pl9Zk2MGlOVI6Bg=",
     "live.css": "5RztFPMa/a3ZmtrmJf095/HNZB6z9gpO+ES13NTDGMg=",
     "live.js": "0EOo4dKYzArG6nvN3XpC3wts4roB/yIcHEczgILmpjs=",

@@ -22,7 +22,7 @@ struct Serve: AsyncParsableCommand {
   var architecture: [String] = []
   @Option(parsing: .unconditional, help: ArgumentHelp("The port; 0 chooses a free one. (default: 0)", valueName: "n"))
   var port: String?
-  @Flag(help: "Open the page in a browser.")
+  @Flag(help: "Open the page in a browser. Other users of this computer may then see its address.")
   var open = false
   @OptionGroup var size: SizeOptions
   @Option(help: "When to colour text.")

@@ -1,4 +1,5 @@
 import OrderedJSON
+import Scenarios
 import Testing
 import WebDriver
 
@@ -72,14 +73,30 @@ import WebDriver
         try await tab.press("[", .escape)
         expectEqual(try await page.step, 7)
         #expect(try await tab.focused?.name == "Send")
-        // Services and files.
-        try await page.reach("textbox", "Why the next call of letters fails")
-        try await tab.press("a", holding: .control)
-        try await tab.type("no letters")
-        try await tab.press(.enter)
-        try await page.until(#"8 of 8 fail letters "no letters""#)
+        // Files.
         try await page.reach("link", "script")
-        try await page.reach("button", "Load a trace:")
+        try await tab.press(.tab)
+        expectEqual(try await tab.focused?.attribute("id"), "load")
+      }
+    }
+  }
+
+  @Test func services() async throws {
+    try await LiveServer.with(LiveServer.scenario(.home, script: "tap refresh")) { server in
+      try await Browser.with { browser in
+        let page = try await LivePage(browser.tab, server)
+        try await page.command("pause")
+        try await page.reach("textbox", "Why the next call of articles fails")
+        try await page.tab.press("a", holding: .control)
+        try await page.tab.type("no \"letters\"")
+        try await page.tab.press(.enter)
+        try await page.tab.until("the failure is chosen") {
+          server.events.last == #"fail articles "no \"letters\"""#
+        }
+        try await page.command("tap refresh")
+        try await page.reach("button", "Answer")
+        try await page.tab.press(.enter)
+        try await page.tab.until("the call is answered") { server.events.last?.hasPrefix("answer articles ") == true }
       }
     }
   }

@@ -1,3 +1,4 @@
+import CatalogueEntries
 import Driver
 import OrderedJSON
 import PageClient
@@ -34,12 +35,14 @@ final class LiveServer {
     try await server.end()
   }
 
-  /// Some architectures of a scenario, with simulated effects.
-  static func scenario(_ scenario: Scenario, sides: Int = 2, script: String = "") -> Run {
+  /// Some architectures of a scenario.
+  static func scenario(
+    _ scenario: Scenario, sides: Int = 2, effects: EffectsKind = .simulated, script: String = ""
+  ) -> Run {
     { server, port, ready in
       let catalogue = Catalogue.standard
       _ = try await catalogue.serve(
-        scenario, on: Array(catalogue.architectures(of: scenario).prefix(sides)), effects: .simulated,
+        scenario, on: Array(catalogue.architectures(of: scenario).prefix(sides)), effects: effects,
         script: try Script(parsing: Array(script.utf8), name: "script"), settings: RunSettings(), with: server,
         port: port, warn: { _ in }, ready: ready)
     }

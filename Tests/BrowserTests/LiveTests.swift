@@ -230,6 +230,20 @@ import WebDriver
 
   // MARK: Services
 
+  /// Live services answer by themselves, so the page offers nothing.
+  @Test func liveServices() async throws {
+    try await with(LiveServer.scenario(.home, effects: .live, script: "tap refresh")) { page, server, _ in
+      expectEqual(try await page.text("services"), nil)
+      try await page.tab.until("the load has ended") {
+        try await page.text("clock")?.hasPrefix("clock at rest") == true
+      }
+      try await page.control("refresh").click()
+      try await page.tab.until("it is loaded again") {
+        server.events.filter { $0 == "tap refresh" }.count == 2 && server.events.last?.hasPrefix("wait") == true
+      }
+    }
+  }
+
   @Test func services() async throws {
     try await with(LiveServer.scenario(.home)) { page, server, _ in
       // The clock stands, so that calls wait.

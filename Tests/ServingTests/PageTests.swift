@@ -1,9 +1,12 @@
+import Components
 import Driver
 import Effects
 import OrderedJSON
 import PageClient
 import Scenarios
+import StateStore
 import Testing
+import TextUI
 import Web
 
 @testable import Serving
@@ -61,6 +64,23 @@ import Web
     }
   }
 
+  /// Tabs get the first rows of a list, and more if one asks; never fewer.
+  @Test func rows() async throws {
+    let list = TextList<Int>(0..<1000) { row in TextView { $0.text("row \(row)") } }
+    let component = StoreComponent<IO, Int, Int, TextView<Int>>(
+      initial: 0, dispatcher: .pure { input in .modify { $0 += input } }
+    ) { _ in TextView { $0.list("row", list) } }
+    let timeline = try Timeline([Timeline.Lane("one", component)], title: "stepper", from: nil, recording: nil)
+    try await Served.with(timeline) { served in
+      let socket = try await PageSocket(to: served.address)
+      func rows(_ message: JSON) -> Int { message["show"]?["nodes"]?.array?.filter { $0["k"] == "item" }.count ?? 0 }
+      #expect(rows(try await socket.message()) == 200)
+      for (asked, shown) in [(400, 400), (-1, 400), (Int.max, 1000)] {
+        #expect(rows(try await socket.ask(#"{"rows":\#(asked)}"#)) == shown)
+      }
+    }
+  }
+
   // MARK: The socket
 
   @Test func twoTabs() async throws {
@@ -95,9 +115,10 @@ import Web
 
   @Test(arguments: [
     ("", "message:1:1: "), ("{", "message:1:2: "), ("[]", "expected "), ("{}", "expected "),
-    (#"{"do":1}"#, "expected "), (#"{"seek":"1"}"#, "expected "), (#"{"do":"tap a","seek":1}"#, "expected "),
+    (#"{"do":1}"#, "expected "), (#"{"seek":"1"}"#, "expected "), (#"{"rows":"1"}"#, "expected "),
+    (#"{"do":"tap a","seek":1}"#, "expected "),
     (#"{"version":9}"#, "expected "), (#"{"__proto__":1}"#, "expected "), (#"{"do":""}"#, ""),
-    (#"{"do":"tap"}"#, "expected "), (#"{"do":"hop"}"#, "unknown command"),
+    (#"{"do":"tap"}"#, "expected "), (#"{"do":"hop"}"#, "unknown command 'hop'"),
     (#"{"do":"go 9"}"#, "expected a step from 0 to 0, found '9'"), (#"{"do":"quit"}"#, "close the tab"),
     (#"{"do":"answer none 1"}"#, ""), (#"{"do":"expect \"7\""}"#, "on state-store: "), ("\u{0}", "message:1:1: "),
   ])

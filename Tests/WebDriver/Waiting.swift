@@ -1,5 +1,5 @@
 /// The longest that anything waits. A busy machine does not reach it.
-let waitingLimit = Duration.seconds(12)
+let waitingLimit = Duration.seconds(600)
 
 /// Waits until `find` returns a value. It asks every few milliseconds.
 ///

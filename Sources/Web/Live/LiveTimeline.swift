@@ -5,7 +5,7 @@ import TextUtilities
 
 /// A timeline that several browser tabs show and change together.
 ///
-///     let live = LiveTimeline(timeline, title: "home", sides: sides, headers: headers)
+///     let live = LiveTimeline(timeline, title: "home", about: .init(sides), headers: headers)
 ///     await live.receive(Array(#"{"do":"tap refresh"}"#.utf8))
 ///     var tab = LiveTimeline.Tab()
 ///     let message = live.news(for: &tab)
@@ -53,6 +53,8 @@ public final class LiveTimeline {
   /// The rows of each list that tabs get. More are sent when a tab asks for them.
   private(set) var rows = 200
   private var tail: Task<Void, Never>?
+  /// Whether something is being done. Meanwhile a branch can be half made, so that tabs are shown nothing.
+  private var isAtWork = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
   var written = WrittenSteps()
   var picture: (version: Int, bytes: [UInt8])?
@@ -73,6 +75,11 @@ public final class LiveTimeline {
     let before = tail
     let task = Task { @MainActor in
       await before?.value
+      isAtWork = true
+      defer {
+        isAtWork = false
+        wake()
+      }
       return try await work(self)
     }
     tail = Task { _ = try? await task.value }
@@ -139,7 +146,7 @@ public final class LiveTimeline {
 
   /// Waits for a change after `version`, for the end, or for ``wake()``.
   private func nextChange(after version: Int) async {
-    guard self.version == version, !hasEnded else { return }
+    guard isAtWork || self.version == version, !hasEnded else { return }
     await withCheckedContinuation { waiting.append($0) }
   }
 
@@ -160,7 +167,7 @@ public final class LiveTimeline {
   func perform(_ line: String) async throws(TimelineError) -> Reply {
     try await change { live in
       switch try TimelineCommand(parsing: line, on: live.timeline) {
-      case .script(let lines): for line in lines { try await live.perform(line.step) }
+      case .script(let lines): for line in lines where !live.hasEnded { try await live.perform(line.step) }
       case .go(let step): try live.timeline.seek(to: step)
       case .branch(let number): try live.timeline.seek(to: .max, ofBranch: number)
       case .find(let text): try live.find(text)
@@ -253,20 +260,27 @@ public final class LiveTimeline {
         passed.restart()
         continue
       }
+      let branch = timeline.branch
       try? await clock.sleep(for: .milliseconds(33))
-      guard !timeline.isPast, !isPaused else { continue }
+      // A branch does not get the time in which it was made.
+      guard timeline.branch == branch, !timeline.isPast, !isPaused else {
+        passed.restart()
+        continue
+      }
       // Each wait is at most one second: the limit of moves is per step, and must not stop a long but finite wait.
       var left = passed.lap(at: speed)
       while left > 0, !hasEnded {
-        await pass(min(left, 1000))
+        await pass(min(left, 1000), on: branch)
         left -= 1000
       }
+      if timeline.branch != branch { passed.restart() }
     }
   }
 
-  private func pass(_ milliseconds: Int) async {
+  private func pass(_ milliseconds: Int, on number: Int) async {
     do {
       try await inTurn { live in
+        guard live.timeline.branch == number, !live.isPaused else { return }
         let (branch, count) = (live.timeline.branch, live.timeline.moments.count)
         defer { if live.timeline.moments.count != count || !live.timeline.isBusy { live.changed(from: branch) } }
         try await live.timeline.wait(milliseconds)
@@ -306,7 +320,25 @@ public final class LiveTimeline {
   /// Returns what is new for a tab, as JSON; `nil` if it knows everything.
   ///
   /// - Complexity: O(*n*) in the new steps and in the view shown; what is shown is written once for all tabs.
-  public func news(for tab: inout Tab) -> [UInt8]? { tab.version == version ? nil : message(to: &tab) }
+  public func news(for tab: inout Tab) -> [UInt8]? {
+    isAtWork || tab.version == version ? nil : message(to: &tab)
+  }
+
+  /// Returns what `read` reads, when all that was asked for before is done.
+  package func inOrder<Result: Sendable>(
+    _ read: @escaping @MainActor (LiveTimeline) throws -> Result
+  ) async throws -> Result {
+    try await inTurn { try read($0) }
+  }
+
+  /// What a new tab has to show, as JSON, for ``inOrder(_:)``.
+  package var state: [UInt8] {
+    var tab = Tab()
+    return message(to: &tab)
+  }
+
+  /// Waits, after the end, until what was begun is done.
+  package func finish() async { await tail?.value }
 
   /// Receives a message of a tab, does what it asks for, and returns an answer for this tab; `nil` without one.
   public func receive(_ message: [UInt8]) async -> [UInt8]? {

@@ -38,7 +38,10 @@ extension Catalogue {
       var about = LiveTimeline.About(architectures.map { .init($0.name, summary: $0.summary) })
       about.summary = scenario.summary
       about.effects = headers.first?.effects ?? ""
-      about.services = scenario.services
+      // The answers of live services cannot be chosen.
+      if effects.contains(where: { $0.name == about.effects && $0.isDeterministic }) {
+        about.services = scenario.services
+      }
       let live = LiveTimeline(timeline, title: scenario.name, about: about, headers: headers)
       try await server.serve(live, port: port, ready: ready)
       return Served(steps: timeline.moments.count - 1, firstDisagreement: timeline.firstDisagreement?.step)
