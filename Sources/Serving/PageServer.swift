@@ -30,35 +30,56 @@ public struct PageServer: LivePageServer {
   ) async throws {
     // A tab that closes its connection must not end the process.
     signal(SIGPIPE, SIG_IGN)
-    let chosen = try Self.free(port)
-    let (html, policy) = live.page
-    let handler = PageHandler(live: live, page: html, policy: policy, token: token, port: chosen)
-    let server = HTTPServer(
-      config: HTTPServer.Configuration(
-        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: chosen), timeout: Self.longestAnswer,
-        // A longer body is not waited for before it is refused.
-        sharedRequestBufferSize: PageHandler.longestMessage, sharedRequestReplaySize: PageHandler.longestMessage,
-        pool: NoDelayPool(base: HTTPServer.defaultPool()), logger: .disabled),
-      handler: handler)
-    let listening = Task { try await server.waitUntilListening(timeout: Self.longestAnswer) }
-    let serving = Task {
-      // A server that stops by itself ends the run.
-      do { try await server.run() } catch { if !live.hasEnded { live.end(Self.error(error, port: chosen)) } }
-      listening.cancel()
+    let (server, serving, chosen) = try await start(live, port: port, token: token)
+    // A server that stops by itself ends the run.
+    let watching = Task {
+      do { try await serving.value } catch { if !live.hasEnded { live.end(error) } }
     }
     let clock = Task { await live.passTime() }
-    do {
-      try await listening.value
-      try ready("http://127.0.0.1:\(chosen)/\(token)/")
-    } catch {
-      live.end(error)
-    }
+    do { try ready("http://127.0.0.1:\(chosen)/\(token)/") } catch { live.end(error) }
     await clock.value
     await live.finish()
     // Until the tabs were told.
     await server.stop(timeout: 1)
     serving.cancel()
+    await watching.value
     if let failure = live.failure { throw failure }
+  }
+
+  /// Returns a server that listens on the port, or on a free one instead of 0.
+  @MainActor
+  private func start(
+    _ live: LiveTimeline, port: UInt16, token: String
+  ) async throws -> (server: HTTPServer, serving: Task<Void, any Error>, port: UInt16) {
+    let (html, policy) = live.page
+    var attempts = 0
+    while true {
+      let chosen = try Self.free(port)
+      let server = HTTPServer(
+        config: HTTPServer.Configuration(
+          address: try sockaddr_in.inet(ip4: "127.0.0.1", port: chosen), timeout: Self.longestAnswer,
+          // A longer body is not waited for before it is refused.
+          sharedRequestBufferSize: PageHandler.longestMessage, sharedRequestReplaySize: PageHandler.longestMessage,
+          pool: NoDelayPool(base: HTTPServer.defaultPool()), logger: .disabled),
+        handler: PageHandler(live: live, page: html, policy: policy, token: token, port: chosen))
+      let listening = Task { try await server.waitUntilListening(timeout: Self.longestAnswer) }
+      let serving = Task {
+        defer { listening.cancel() }
+        try await server.run()
+      }
+      do {
+        try await listening.value
+        return (server, serving, chosen)
+      } catch {
+        attempts += 1
+        serving.cancel()
+        // Another program can have taken a free port meanwhile.
+        guard port == 0, attempts < 20 else {
+          if case .failure(let reason) = await serving.result { throw Self.error(reason, port: chosen) }
+          throw error
+        }
+      }
+    }
   }
 
   /// The seconds that an answer may take: as long as a branch of many events.
@@ -77,7 +98,8 @@ public struct PageServer: LivePageServer {
     do {
       let socket = try Socket(domain: AF_INET)
       defer { try? socket.close() }
-      try socket.setValue(true, for: .localAddressReuse)
+      // Not for 0: the system would choose a port that another server is about to take.
+      if port != 0 { try socket.setValue(true, for: .localAddressReuse) }
       try socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))
       guard case .ip4(_, let chosen) = try socket.sockname() else { return port }
       return chosen

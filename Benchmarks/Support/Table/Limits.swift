@@ -121,9 +121,6 @@ extension Limit {
   static let liveMemory = 4.0
   /// The resident memory that ten stalled tabs take, in megabytes.
   static let stalledTabs = 5.0
-  /// The processor time of a start, more than that of an empty program, in milliseconds: 2 ms more than before there was
-  /// a server.
-  static let startOverNothing = Limit(["duet list": 99])
   /// What belongs to the server, and is loaded or fetched without serving: nothing.
   static let apart = Limit(0, of: ["import Duet", "duet list"])
 }
