@@ -163,7 +163,7 @@ public final class LiveTimeline {
 
   /// Runs a line: a command of `play`, or lines of a script.
   ///
-  /// - Throws: ``TimelineError`` if the line is wrong, or refused.
+  /// - Throws: `TimelineError` if the line is wrong, or refused.
   func perform(_ line: String) async throws(TimelineError) -> Reply {
     try await change { live in
       switch try TimelineCommand(parsing: line, on: live.timeline) {
@@ -217,7 +217,7 @@ public final class LiveTimeline {
 
   /// Begins a branch that repeats a trace.
   ///
-  /// - Throws: ``TimelineError`` if the trace is not one of this run's scenario and data, or does not fit.
+  /// - Throws: `TimelineError` if the trace is not one of this run's scenario and data, or does not fit.
   public func load(_ trace: Trace) async throws(TimelineError) {
     try await change { live in
       guard let own = live.headers.first else { return }

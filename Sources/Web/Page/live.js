@@ -8,7 +8,7 @@
   const steps = [];
   const marks = new Map();
   // The step that was asked for and not answered yet, and the one wished since.
-  let asked = null, wanted = null;
+  let asked = null, wanted = null, kept = "";
   let state = null, bad = 0;
   const isOpen = () => socket?.readyState === WebSocket.OPEN && !hasEnded;
 
@@ -111,7 +111,8 @@
     if (isAnew) app.notice("The server was started anew");
     else if (state.shown < steps.length - 1) {
       app.notice(`You see step ${state.shown}, which is past. An event starts a branch here.`);
-    } else app.notice("");
+    } else app.notice(kept);
+    kept = "";
     if (wanted !== asked && wanted < steps.length) send({ seek: asked = wanted });
     else asked = wanted = null;
     root.dataset.version = message.version;
@@ -308,7 +309,7 @@
   });
 
   $("load").addEventListener("change", async () => {
-    const [file] = $("load").files;
+    const [file] = $("load").files, before = state?.version;
     if (!file) return;
     try {
       const answer = await fetch("trace", {
@@ -320,6 +321,8 @@
         answer.ok ? `Loaded ${file.name}` : await answer.text() || `The server answered ${answer.status}`,
         answer.ok ? "" : "bad",
       );
+      // What the server shows of it may still come, and must not remove the notice.
+      if (answer.ok && state.version === before) kept = `Loaded ${file.name}`;
     } catch (error) {
       app.notice(`Could not load ${file.name}: ${error.message}`, "bad");
     }
