@@ -50,7 +50,7 @@ else
 	DUET_AXE="$${DUET_AXE:-$(AXE)}" $(SWIFT) test $(FLAGS)
 endif
 
-test-all: test test-optimised spin automata reports-check ## run all tests, and those of the four other targets
+test-all: test test-optimised spin automata ## run all tests, and those of the three other targets
 
 automata: ## compare the minimal automaton of `home` with those that bispy and AALpy find, where they can be installed
 	@$(SWIFT) build $(FLAGS) --product duet --quiet
