@@ -26,6 +26,11 @@ let pairings = [
 ]
 let pairingTargets = pairings.map(Target.Dependency.init(stringLiteral:))
 
+/// The server, and its sockets.
+let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Serving"]))
+let flyingSocks = Target.Dependency.product(
+  name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Serving"]))
+
 let package = Package(
   name: "Duet",
   platforms: [.macOS("15.4")],
@@ -75,6 +80,11 @@ let package = Package(
     .executable(name: "duet", targets: ["duet"]),
     .executable(name: "duet-serve", targets: ["duet-serve"]),
   ] + pairings.map { .library(name: $0, targets: [$0]) },
+  // A package that does not serve pages turns them off with `traits: []`, and then does not fetch the server.
+  traits: [
+    .trait(name: "Serving", description: "The library Serving, which serves a component to browsers."),
+    .default(enabledTraits: ["Serving"]),
+  ],
   dependencies: [
     // The usual way to read a command line in Swift; used by `WorkbenchCommand` only.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -162,7 +172,7 @@ let package = Package(
       "Serving",
       [
         "Web", "Driver", "Components", "Effects", "TextUI", "TextUtilities", "OrderedJSON", "Libc",
-        .product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox"),
+        flyingFox, flyingSocks,
       ],
       testing: ["PageClient", "Scenarios", "StateStore"])
     + library(
@@ -233,13 +243,13 @@ let package = Package(
       // Connections to a live page, without a browser.
       .target(
         name: "PageClient",
-        dependencies: ["OrderedJSON", .product(name: "FlyingSocks", package: "FlyingFox")], path: "Tests/PageClient"),
+        dependencies: ["OrderedJSON", flyingSocks], path: "Tests/PageClient"),
       // Chromium, driven by the WebDriver protocol, and child processes that end with the tests.
       .target(
         name: "WebDriver",
         dependencies: [
-          "Libc", "OrderedJSON", .product(name: "FlyingFox", package: "FlyingFox"),
-          .product(name: "FlyingSocks", package: "FlyingFox"),
+          "Libc", "OrderedJSON", flyingFox,
+          flyingSocks,
         ],
         path: "Tests/WebDriver"),
       // Reports and live pages in Chromium.
@@ -248,7 +258,7 @@ let package = Package(
         dependencies: [
           "WebDriver", "Web", "Serving", "Driver", "Algebra", "Components", "Effects", "TextUI", "OrderedJSON",
           "StateStore", "Scenarios", "CatalogueEntries", "StandardCatalogue", "Workbench", "PageClient",
-          .product(name: "FlyingFox", package: "FlyingFox"),
+          flyingFox,
         ]),
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.
       .target(

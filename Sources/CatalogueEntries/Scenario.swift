@@ -48,6 +48,8 @@ public struct Scenario: Sendable {
   public let laws: [LawSubject]
   /// What a search of all states tries, unless the user chooses otherwise.
   public let plan: SearchPlan
+  /// CSS for its elements in pages, by role and ID: `.v-error { color: maroon }`.
+  public let style: String
 
   // Every staging is a `Staging<Value>`.
   private var stagings: [(architecture: String, staging: any Sendable)]
@@ -93,12 +95,14 @@ public struct Scenario: Sendable {
   ///   - stagings: The scenario on each architecture that it runs on.
   ///   - laws: The parts of the scenario that have laws.
   ///   - plan: What a search of all states tries.
+  ///   - style: CSS for its elements in pages.
   public init<Value>(
     _ name: String, summary: String, version: Int = 1, services: [String] = [],
     inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [],
     script: @escaping @Sendable (_ start: Value, _ failures: Bool) -> String,
     start: @escaping @Sendable (DataSource) throws -> Start<Value>,
-    stagings: [Staging<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan()
+    stagings: [Staging<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan(),
+    style: String = ""
   ) {
     self.name = name
     self.summary = summary
@@ -108,6 +112,7 @@ public struct Scenario: Sendable {
     self.changes = changes
     self.laws = laws
     self.plan = plan
+    self.style = style
     self.stagings = stagings.map { ($0.architecture, $0) }
     accepts = { $0 is Staging<Value> }
     begin = { source, stagings in
@@ -132,10 +137,12 @@ public struct Scenario: Sendable {
   ///   - failing: The script for effects whose services can fail; by default, `script`.
   ///   - start: The value that the stagings start from.
   ///   - stagings: The scenario on each architecture that it runs on.
+  ///   - style: CSS for its elements in pages.
   public init<Value: Sendable>(
     _ name: String, summary: String, version: Int = 1, services: [String] = [],
     inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [], script: String, failing: String? = nil,
-    start: Value, stagings: [Staging<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan()
+    start: Value, stagings: [Staging<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan(),
+    style: String = ""
   ) {
     self.init(
       name, summary: summary, version: version, services: services, inputs: inputs, changes: changes,
@@ -144,7 +151,7 @@ public struct Scenario: Sendable {
         if case .file = source { throw UsageError("\(name) takes no data") }
         return Start(start)
       },
-      stagings: stagings, laws: laws, plan: plan)
+      stagings: stagings, laws: laws, plan: plan, style: style)
   }
 
   /// Adds a staging, or replaces the one on the same architecture.

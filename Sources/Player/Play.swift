@@ -70,14 +70,9 @@ public func play(
 ) async throws -> Player.Ending {
   try TerminalDevice.check()
   let timeline = try Timeline([first] + others, title: title, from: trace, recording: recording)
-  do {
+  return try await timeline.ending {
     try await timeline.perform(trace, then: script)
     let terminal = try TerminalDevice()
-    let ending = try await Player(timeline, title: title, size: terminal.size).play(in: terminal)
-    try await timeline.end(within: 5_000)
-    return ending
-  } catch {
-    try? await timeline.end(within: 5_000)
-    throw error
+    return try await Player(timeline, title: title, size: terminal.size).play(in: terminal)
   }
 }

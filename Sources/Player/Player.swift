@@ -325,12 +325,8 @@ public final class Player {
     historyTop = nil
     do {
       try await timeline.perform(event)
-    } catch let error as SessionError {
-      switch error {
-      // A fault of the component is not the user's mistake: throw it.
-      case .duplicateControl, .children, .tooManyMoves: throw error
-      default: notice = Notice(text: "\(error)", isError: true)
-      }
+    } catch let error as SessionError where !error.isFault {
+      notice = Notice(text: "\(error)", isError: true)
     }
     if timeline.branch != branch, let after = timeline.branchedAfter {
       marks.inherit(to: timeline.branch, from: (branch, after))

@@ -2,15 +2,18 @@ import Dispatch
 internal import Libc
 
 /// Runs `body`; an interrupt of the process calls `interrupted` once, and a second one ends the process.
+///
+/// Signals that the process ignores, as `nohup` asks, stay ignored.
 @MainActor
 func catchingInterrupts(_ interrupted: @escaping @MainActor () -> Void, _ body: () async throws -> Void) async rethrows
 {
   let signals = [SIGINT, SIGTERM, SIGHUP]
-  let sources = signals.map { number in
-    signal(number, SIG_IGN)
+  let handlers = signals.map { signal($0, SIG_IGN) }
+  let sources = zip(signals, handlers).filter { !isIgnored($1) }.map { number, _ in
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { @Sendable in
-      for number in signals { signal(number, SIG_DFL) }
+      // A second signal has its usual effect.
+      signal(number, SIG_DFL)
       Task { @MainActor in interrupted() }
     }
     source.activate()
@@ -18,7 +21,13 @@ func catchingInterrupts(_ interrupted: @escaping @MainActor () -> Void, _ body: 
   }
   defer {
     for source in sources { source.cancel() }
-    for number in signals { signal(number, SIG_DFL) }
+    for (number, handler) in zip(signals, handlers) { signal(number, handler) }
   }
   try await body()
+}
+
+/// Whether a handler is `SIG_IGN`.
+private func isIgnored<Handler>(_ handler: Handler) -> Bool {
+  // Both are function pointers, or integers in their place.
+  unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
 }

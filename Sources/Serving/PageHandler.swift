@@ -6,7 +6,7 @@ import Web
 
 /// Answers the requests of browsers: the page, its socket, traces and the script, all below a secret path.
 ///
-/// It refuses whatever another page could make a browser send: another host's name (DNS rebinding), another origin,
+/// It refuses requests that another page can send through a browser: another host's name (DNS rebinding), another origin,
 /// cross-site requests, and a body that a form could send.
 struct PageHandler: HTTPHandler {
   /// The most bytes of an event, and of a refused body that is read.
@@ -50,12 +50,12 @@ struct PageHandler: HTTPHandler {
     case (.GET, ""): return response(page, "text/html; charset=utf-8")
     case (.GET, "socket"): return try await WebSocketHTTPHandler(handler: TabSocket(live: live)).handleRequest(request)
     case (.GET, "state"):
-      return response(try await live.inOrder { $0.state }, "application/json")
+      return response(try await live.inTurn { $0.state }, "application/json")
     case (.GET, "script"):
-      return response(Array(try await live.inOrder { $0.script }.utf8), "text/plain; charset=utf-8")
+      return response(Array(try await live.inTurn { $0.script }.utf8), "text/plain; charset=utf-8")
     case (.GET, "trace"):
-      let side = target.wholeMatch(of: /.*\?side=([0-9]{1,6})/).flatMap { Int($0.1) } ?? 0
-      guard let trace = try await live.inOrder({ try $0.trace(ofSide: side) }) else {
+      let side = path == target ? 0 : target.wholeMatch(of: /.*\?side=([0-9]{1,6})/).flatMap { Int($0.1) }
+      guard let side, let trace = try await live.inTurn({ try $0.trace(ofSide: side) }) else {
         throw Refusal(.notFound, "no such side")
       }
       return response(trace, "application/x-ndjson")
@@ -65,7 +65,8 @@ struct PageHandler: HTTPHandler {
     case (.POST, "do"):
       let bytes = try await body(of: request, "application/json", atMost: Self.longestMessage)
       let answer = await live.receive(bytes)
-      return response(answer ?? Array("{}".utf8), "application/json", answer == nil ? .ok : .conflict)
+      return response(
+        answer?.json ?? Array("{}".utf8), "application/json", answer?.isRefusal == true ? .conflict : .ok)
     case (_, "do"), (_, "trace"), (_, ""), (_, "socket"), (_, "state"), (_, "script"):
       throw Refusal(.methodNotAllowed, "\(request.method.rawValue) does nothing here")
     default: throw Refusal(.notFound, "no such page")
@@ -86,7 +87,7 @@ struct PageHandler: HTTPHandler {
     }
   }
 
-  /// Compares in a time that does not depend on how much is right.
+  /// Compares in constant time.
   private func isToken(_ text: some StringProtocol) -> Bool {
     let (own, other) = (Array(token.utf8), Array(text.utf8))
     return own.count == other.count && zip(own, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
@@ -127,10 +128,10 @@ struct PageHandler: HTTPHandler {
     ]
   }
 
-  /// Refuses a request. What is left of its body must not be read as the next request.
+  /// Refuses a request. The rest of its body must not be read as the next request.
   private func refuse(_ request: HTTPRequest, _ refusal: Refusal) async throws -> HTTPResponse {
     guard let count = request.bodySequence.count, count <= Self.longestMessage else {
-      // The server closes a connection after its socket has said everything, and nothing else makes it do so.
+      // FlyingFox closes a connection only after a WebSocket, so this is one without frames.
       var headers = headers("text/plain; charset=utf-8")
       headers[.contentLength] = "0"
       headers[.connection] = "close"

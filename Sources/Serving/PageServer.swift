@@ -12,12 +12,16 @@ public struct PageServer: LivePageServer {
   /// Creates a server.
   public init() {}
 
-  /// Serves a page on this computer until the process is interrupted, or an error ends the run.
+  /// Serves a page on this computer until the process is interrupted, the task is cancelled, or an error ends the run.
+  ///
+  /// A chosen port keeps its address from run to run, so that open tabs connect to a server that has restarted. The secret
+  /// part is in a file that only the user can read: `duet/secret-PORT` in the folder for the data of applications.
   public func serve(_ live: LiveTimeline, port: UInt16, ready: (_ address: String) throws -> Void) async throws {
+    let token = port == 0 ? Self.token() : Self.keptToken(for: port)
     try await catchingInterrupts {
       live.end()
     } _: {
-      try await run(live, port: port, ready: ready)
+      try await run(live, port: port, token: token, ready: ready)
     }
   }
 
@@ -37,9 +41,13 @@ public struct PageServer: LivePageServer {
     }
     let clock = Task { await live.passTime() }
     do { try ready("http://127.0.0.1:\(chosen)/\(token)/") } catch { live.end(error) }
-    await clock.value
+    await withTaskCancellationHandler {
+      await clock.value
+    } onCancel: {
+      Task { @MainActor in live.end() }
+    }
     await live.finish()
-    // Until the tabs were told.
+    // Give the tabs a second to receive the last message.
     await server.stop(timeout: 1)
     serving.cancel()
     await watching.value
@@ -58,14 +66,21 @@ public struct PageServer: LivePageServer {
       let server = HTTPServer(
         config: HTTPServer.Configuration(
           address: try sockaddr_in.inet(ip4: "127.0.0.1", port: chosen), timeout: Self.longestAnswer,
-          // A longer body is not waited for before it is refused.
+          // Refuse longer bodies without reading them.
           sharedRequestBufferSize: PageHandler.longestMessage, sharedRequestReplaySize: PageHandler.longestMessage,
           pool: NoDelayPool(base: HTTPServer.defaultPool()), logger: .disabled),
         handler: PageHandler(live: live, page: html, policy: policy, token: token, port: chosen))
       let listening = Task { try await server.waitUntilListening(timeout: Self.longestAnswer) }
       let serving = Task {
         defer { listening.cancel() }
-        try await server.run()
+        while true {
+          do {
+            return try await server.run()
+          } catch SocketError.failed(_, let number, _) where Self.passingErrors.contains(number) {
+            // The connections have ended, so that their descriptors are free. Tabs connect again.
+            try await Task.sleep(for: .milliseconds(100))
+          }
+        }
       }
       do {
         try await listening.value
@@ -73,7 +88,7 @@ public struct PageServer: LivePageServer {
       } catch {
         attempts += 1
         serving.cancel()
-        // Another program can have taken a free port meanwhile.
+        // Another program may have taken the port.
         guard port == 0, attempts < 20 else {
           if case .failure(let reason) = await serving.result { throw Self.error(reason, port: chosen) }
           throw error
@@ -84,6 +99,27 @@ public struct PageServer: LivePageServer {
 
   /// The seconds that an answer may take: as long as a branch of many events.
   private static let longestAnswer: TimeInterval = 24 * 60 * 60
+
+  /// Errors of a new connection that say nothing of the next one: too many open files, or a client that has gone.
+  private static let passingErrors = [EMFILE, ENFILE, ECONNABORTED, EINTR]
+
+  /// The secret of the last run at a port, or a new one, which is kept if its file can be written.
+  private static func keptToken(for port: UInt16) -> String {
+    let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+    guard let file = folders.first?.appending(path: "duet/secret-\(port)") else { return token() }
+    let isPrivate = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.posixPermissions] as? Int == 0o600
+    if isPrivate, let kept = try? String(contentsOf: file, encoding: .utf8), kept.wholeMatch(of: /[0-9a-f]{32}/) != nil {
+      return kept
+    }
+    let token = token()
+    try? FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    unlink(file.path)
+    let descriptor = open(file.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    if descriptor >= 0 {
+      try? FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: Data(token.utf8))
+    }
+    return token
+  }
 
   /// 128 random bits as hexadecimal digits.
   package static func token() -> String {

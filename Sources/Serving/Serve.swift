@@ -17,7 +17,7 @@ internal import Libc
 ///       }
 ///     }
 ///
-/// It prints the page's address, which has a secret in it: only who knows it can open the page. All tabs show the same
+/// It prints the page's address, which has a secret in it: only someone with the address can open the page. All tabs show the same
 /// timeline, and any of them can act, go back in time, and begin a branch.
 ///
 /// - Parameters:
@@ -27,21 +27,22 @@ internal import Libc
 ///   - script: A script to run before the page can be opened.
 ///   - trace: A trace to continue: its events run before the script, and its answers replace those of services.
 ///   - recording: Opens the recording of a branch, as for `play`.
-///   - port: The port; 0 chooses a free one.
+///   - style: CSS for the elements of the view, by role and ID: `.v-error { color: maroon }`.
+///   - port: The port, which keeps its address from run to run; 0 chooses a free one and a new address.
 ///   - ready: Receives the address.
 /// - Throws: `ServingError` if the port cannot be used; `TimelineError` if the script or the trace does not fit the
 ///   component; errors of `recording`.
 @MainActor
 public func serve<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
   _ component: @autoclosure @escaping @MainActor () -> S, title: String = "", script: Script? = nil,
-  from trace: Trace? = nil, recording: Timeline.Recording? = nil, port: UInt16 = 0,
-  ready: (_ address: String) throws -> Void = printAddress
+  from trace: Trace? = nil, recording: Timeline.Recording? = nil, style: String = "",
+  port: UInt16 = 0, ready: (_ address: String) throws -> Void = printAddress
 ) async throws where S.Focus == UI<IO, S.M, V> {
   // In traces, the component has the name of the trace that it continues.
   let name = trace?.header.architecture ?? title
   try await serve(
-    Timeline.Lane(name, component()), title: title, script: script, from: trace, recording: recording, port: port,
-    ready: ready)
+    Timeline.Lane(name, component()), title: title, script: script, from: trace, recording: recording, style: style,
+    port: port, ready: ready)
 }
 
 /// Shows components side by side; all get the same events.
@@ -55,21 +56,18 @@ public func serve<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
 @MainActor
 public func serve(
   _ first: Timeline.Lane, _ others: Timeline.Lane..., title: String = "", script: Script? = nil,
-  from trace: Trace? = nil, recording: Timeline.Recording? = nil, port: UInt16 = 0,
-  ready: (_ address: String) throws -> Void = printAddress
+  from trace: Trace? = nil, recording: Timeline.Recording? = nil, style: String = "",
+  port: UInt16 = 0, ready: (_ address: String) throws -> Void = printAddress
 ) async throws {
   let lanes = [first] + others
   let timeline = try Timeline(lanes, title: title, from: trace, recording: recording)
-  do {
+  var about = LiveTimeline.About(lanes.map { .init($0.name) })
+  about.style = style
+  try await timeline.ending {
     try await timeline.perform(trace, then: script)
     let live = LiveTimeline(
-      timeline, title: title, about: LiveTimeline.About(lanes.map { .init($0.name) }),
-      headers: Timeline.headers(of: lanes, title: title, from: trace))
+      timeline, title: title, about: about, headers: Timeline.headers(of: lanes, title: title, from: trace))
     try await PageServer().serve(live, port: port, ready: ready)
-    try await timeline.end(within: 5_000)
-  } catch {
-    try? await timeline.end(within: 5_000)
-    throw error
   }
 }
 

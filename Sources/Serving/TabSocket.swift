@@ -5,7 +5,8 @@ import Web
 /// The WebSocket of a tab.
 ///
 /// A frame is made when the connection has taken the one before, and a message is read when the answer to the one before
-/// was taken. So a tab that stalls, or that sends without end, costs no memory.
+/// was taken. So a tab that stalls, or that sends messages without end, costs no memory. The server holds one frame of a
+/// tab, whose length the tab chooses.
 struct TabSocket: WSHandler {
   let live: LiveTimeline
 
@@ -25,7 +26,7 @@ struct TabSocket: WSHandler {
     }
   }
 
-  /// Ends the reading when the connection drops the frames: its descriptor may soon be that of another one.
+  /// Stops the reader when the connection ends, because its file descriptor may be reused.
   private final class Reader: Sendable {
     let task: Task<Void, Never>
 
@@ -35,12 +36,12 @@ struct TabSocket: WSHandler {
   }
 }
 
-/// What is said to a connected tab, in turn.
+/// The messages to a tab, in order.
 @MainActor
 private final class ConnectedTab {
   private let live: LiveTimeline
   private var known = LiveTimeline.Tab()
-  /// What was said to the tab's own message, until the connection takes it.
+  /// The answer to the tab's last message, until it is sent.
   private var answer: WSFrame?
   private var isRoom: CheckedContinuation<Void, Never>?
   private enum State { case open, ending, closed }
@@ -53,6 +54,8 @@ private final class ConnectedTab {
   /// The next frame for the tab; `nil` closes the connection.
   func next() async -> WSFrame? {
     while true {
+      // The news come first, so that an answer finds its effect on the page.
+      if state == .open, let news = live.news(for: &known) { return .text(news) }
       if let answer {
         self.answer = nil
         isRoom?.resume()
@@ -66,7 +69,6 @@ private final class ConnectedTab {
         return .close(code: .normalClosure)
       case .open: break
       }
-      if let news = live.news(for: &known) { return .text(news) }
       if live.hasEnded {
         state = .ending
         return .text(Array(#"{"ended":true}"#.utf8))
@@ -75,7 +77,7 @@ private final class ConnectedTab {
     }
   }
 
-  /// Ends the connection, after it was told so.
+  /// Ends the connection after a close frame.
   func close() {
     if state == .open { state = .ending }
     isRoom?.resume()
@@ -95,7 +97,7 @@ private final class ConnectedTab {
         guard frame.fin else { continue }
         let message = Array(parts)
         parts = Data()
-        if let answer = await live.receive(message) { await say(.text(answer)) }
+        if let answer = await live.receive(message) { await say(.text(answer.json)) }
       case .ping: await say(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload))
       case .close: return
       default: break
@@ -103,7 +105,7 @@ private final class ConnectedTab {
     }
   }
 
-  /// Says something to the tab, and waits until the connection has taken it.
+  /// Queues a frame, and waits until it is sent.
   private func say(_ frame: WSFrame) async {
     guard state == .open, !Task.isCancelled else { return }
     answer = frame

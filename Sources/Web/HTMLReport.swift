@@ -30,7 +30,7 @@ public struct HTMLReport {
 
   /// A finding of a search, a failed law or a short counterexample.
   public struct Finding: Hashable, Sendable {
-    /// What does not hold.
+    /// The name of the property or law.
     public let name: String
     /// How it fails.
     public let text: String
@@ -66,10 +66,12 @@ public struct HTMLReport {
   public let sides: [Side]
   /// A one-line summary of the scenario.
   public var summary = ""
-  /// What the sides are: `architecture`, `trace` or `script`.
+  /// The kind of side: `architecture`, `trace` or `script`.
   public var noun = "architecture"
-  /// How the run was made: a label and a value each.
+  /// Details of the run: a label and a value each.
   public var about: [(label: String, value: String)] = []
+  /// CSS for the elements of the views, by role and ID.
+  public var style = ""
   /// Warnings.
   public var notes: [String] = []
   /// Laws that failed.
@@ -134,7 +136,7 @@ public struct HTMLReport {
     let actions = record.actions.map { texts.number(of: sanitized($0)) }
     let effects = record.effects.isEmpty ? -1 : self.effects.number { $0.array(of: record.effects) { $0.write($1) } }
     let views = record.views.map { view in
-      let lines = view.map { texts.number(of: $0) }
+      let lines = view.map { texts.number(of: sanitized($0)) }
       return self.views.number { $0.array(of: lines) { $0.write($1) } }
     }
     let root = session.map { nodes.root(of: $0) } ?? -1
@@ -165,6 +167,7 @@ public struct HTMLReport {
       object.member("scenario", sanitized(scenario))
       object.member("summary", sanitized(summary))
       object.member("noun", sanitized(noun))
+      if !style.isEmpty { object.member("style", style) }
       object.member("about", of: about) { $0.write([.string(sanitized($1.label)), .string(sanitized($1.value))]) }
       object.member("notes", of: notes) { $0.write(sanitized($1)) }
       object.member("sides", of: sides) { json, side in

@@ -4,7 +4,7 @@ import OrderedJSON
 import TextUI
 import TextUtilities
 
-/// How pages get the parts of a step.
+/// Writes the parts of a step for pages.
 extension JSONStream {
   /// Writes an effect record as it stands in a trace; answers can be long, and are shortened. A page shows the texts.
   mutating func write(_ record: EffectRecord) {
@@ -38,9 +38,9 @@ extension ComparedStep.Difference {
   func json(between names: [String]) -> JSON {
     let lines = lines.map { line -> JSON in
       switch line {
-      case .both(let text): [0, .string(text)]
-      case .onlyFirst(let text): [-1, .string(text)]
-      case .onlySecond(let text): [1, .string(text)]
+      case .both(let text): [0, .string(sanitized(text))]
+      case .onlyFirst(let text): [-1, .string(sanitized(text))]
+      case .onlySecond(let text): [1, .string(sanitized(text))]
       }
     }
     func index(_ name: String) -> JSON { JSON(names.firstIndex(of: name) ?? 0) }

@@ -6,7 +6,21 @@ struct Page {
   struct File: Sendable {
     /// The name in the folder.
     let name: String
+    /// The text for browsers: without comments that have lines of their own, and without indentation.
     let utf8: [UInt8]
+
+    init(name: String, utf8 source: [UInt8]) {
+      self.name = name
+      var text: [UInt8] = []
+      var isComment = false
+      for line in source.split(separator: UInt8(ascii: "\n")) {
+        let line = line.drop { $0 == UInt8(ascii: " ") }
+        isComment = isComment || line.starts(with: "/*".utf8)
+        if !isComment, !line.starts(with: "//".utf8) { text += line + [UInt8(ascii: "\n")] }
+        if isComment, line.suffix(2).elementsEqual("*/".utf8) { isComment = false }
+      }
+      utf8 = text
+    }
   }
 
   static let body = File(name: "body.html", utf8: PackageResources.body_html)
@@ -59,7 +73,7 @@ struct Page {
     return page + Array("</body>\n</html>\n".utf8)
   }
 
-  /// A policy by which only the page's own style and scripts count, and nothing is parsed as HTML or sent elsewhere.
+  /// A policy that allows only the page's own style and scripts, no HTML parsing, and no request elsewhere.
   var policy: String {
     func sources(_ files: [File]) -> String {
       files.map { "'sha256-\(Self.hashes[$0.name] ?? "")'" }.joined(separator: " ")

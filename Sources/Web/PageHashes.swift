@@ -1,15 +1,15 @@
 extension Page {
   /// The SHA-256 of each file, in base 64. `make tables` writes them.
   static let hashes = [
-    "app.js": "4gnLPv83IHM8TS0Cj6zWGNLRzNfZ4Rny81Bbs0bB7GM=",
-    "dom.js": "dQD2VOmpD90YUa2r4s9AWq2QTRYX7+XGYefMV2kNaCM=",
-    "duet.css": "5a2YwAY8CG49u5Qxx0f/8fsEV4ew6HjOBu1o0yWSDTU=",
-    "lanes.js": "23hGbmh4p2GYqWCiJiXeCIDGHKd6pl9Zk2MGlOVI6Bg=",
-    "live.css": "5RztFPMa/a3ZmtrmJf095/HNZB6z9gpO+ES13NTDGMg=",
-    "live.js": "40ae1OPyMxUQc+A/z/OutmkO49lFo9DvQdwxQf4YPfA=",
-    "report.js": "ScmrP8EuccvSAjITucE6XAdHFV9Zfs7fq6/oWJpfZio=",
-    "stage.js": "fhNbTKN+L9lneVa6A4oly4I58Aurf2i6HyaZYnkTSqM=",
-    "steps.js": "ir7+cWEsZYwRpMBj9Gd5OeszCHPy5MKUvYJkX0E9bJA=",
-    "view.js": "vNhtWXgGOvzkSlNbFs+MXcLlZrda+hAZgjWcwnhhpik=",
+    "app.js": "hUmVJgQhPeJJB9sgutDcGiZyfqrpMWlzNK9VDsCFNcw=",
+    "dom.js": "6ESkzcEyUEbwuVNxPoJUGezIBnfx6C1mMvyBtAP3SqA=",
+    "duet.css": "82WdJlDNU6ekD/SswMkVLBWgnw7eL7/5QKQt/nh+U0A=",
+    "lanes.js": "VAktWuvRIDeYCv63xnrE18GwIl9RBEtHYiFhyFtluX8=",
+    "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
+    "live.js": "+nnTXSsHtwmp7Fr/Jrqj+bAEblvDKyMaydxDDGYz8Js=",
+    "report.js": "6gH+RWyFQUJMNG+JW3na65kGhFhVJcpc54vgq7rpbmc=",
+    "stage.js": "KNX7EEHBEyiUZKaSrgValnEE0Z9TURzaVgahSAQ9L7w=",
+    "steps.js": "0eaYGX5h/h0kN6yRiWqt7g803CtlsDItBnqLK++qUuM=",
+    "view.js": "5CBJJLfXC6fzfqnnr0wHrvcrhWXOdPPXZhlPkjMADUQ=",
   ]
 }

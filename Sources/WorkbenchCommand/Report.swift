@@ -109,8 +109,8 @@ struct Report: AsyncParsableCommand {
     let options: [(String, Bool)] = [
       ("architecture", !compared.architecture.isEmpty), ("script", !events.script.isEmpty),
       ("random", events.random != nil),
-      ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws), ("states", recording.states),
-      ("most", shrinking.most != nil),
+      ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws), ("no-check", !check),
+      ("states", recording.states), ("most", shrinking.most != nil),
       ("emit-script", shrinking.emittedScript != nil),
       ("emit-test", shrinking.emittedTest != nil), ("width", size.width != nil), ("height", size.height != nil),
     ]

@@ -36,7 +36,7 @@ import WebDriver
         expectEqual(try await page.value("plain"), "half")
         try await server.start()
         try await page.until("0 of 0 start")
-        try await page.until(notice: "The server was started anew")
+        try await page.until(notice: "The server has restarted")
         expectEqual(try await page.tab.evaluate("mark"), 7)
         expectEqual(try await page.text("branches"), nil)
         expectEqual(try await page.control("count").attribute("aria-disabled"), nil)

@@ -86,7 +86,7 @@ import WebDriver
       try await Browser.with { browser in
         let page = try await LivePage(browser.tab, server)
         try await page.command("pause")
-        try await page.reach("textbox", "Why the next call of articles fails")
+        try await page.reach("textbox", "Error for the next call of articles")
         try await page.tab.press("a", holding: .control)
         try await page.tab.type("no \"letters\"")
         try await page.tab.press(.enter)

@@ -50,12 +50,13 @@ final class LiveServer {
 
   /// Components of a test.
   static func lanes(
-    _ lanes: [Timeline.Lane], title: String = "test", summary: String = "", services: [String] = []
+    _ lanes: [Timeline.Lane], title: String = "test", summary: String = "", services: [String] = [],
+    style: String = ""
   ) -> Run {
     { server, port, ready in
       let timeline = try Timeline(lanes, title: title, from: nil, recording: nil)
       var about = LiveTimeline.About(lanes.map { .init($0.name, summary: summary) })
-      (about.summary, about.services) = (summary, services)
+      (about.summary, about.services, about.style) = (summary, services, style)
       let headers = Timeline.headers(of: lanes, title: title, from: nil)
       try await server.serve(
         LiveTimeline(timeline, title: title, about: about, headers: headers), port: port, ready: ready)
@@ -79,7 +80,7 @@ final class LiveServer {
   @discardableResult
   func perform(_ line: String) async throws -> String? {
     let answer = await live.receive(Array(JSON(["do": .string(line)]).write().utf8))
-    return try answer.flatMap { try JSON(parsing: $0)["error"]?.string }
+    return try answer.flatMap { try JSON(parsing: $0.json)["error"]?.string }
   }
 
   /// Starts the server, at the same address as before.

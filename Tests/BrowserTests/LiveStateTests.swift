@@ -51,7 +51,7 @@ import WebDriver
         try await page.until(notice: "The server has ended")
       case .waiting:
         try await perform("pause", "tap refresh", until: "1 of 1 tap refresh")
-        #expect(try await page.text("service-rows")?.contains("call 1 waits since 0 ms") == true)
+        #expect(try await page.text("service-rows")?.contains("call 1 has waited since 0 ms") == true)
       case .help: try await page.tab.press("?")
       case .mistake:
         try await page.command("hop")

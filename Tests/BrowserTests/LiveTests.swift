@@ -177,7 +177,7 @@ import WebDriver
       try await page.tab.evaluate("document.getElementById('slider').focus()")
       try await page.tab.press(.left)
       try await page.until("2 of 3")
-      try await page.until(notice: "You see step 2, which is past. An event starts a branch here.")
+      try await page.until(notice: "Step 2 is in the past. An event here starts a branch.")
       #expect(server.live.timeline.shown == 2)
       // The list.
       try await page.tab.find("#step-1").click()
@@ -267,7 +267,7 @@ import WebDriver
       expectEqual(rows.count, 2)
       try await rows[0].find("button").click()
       try await page.until("6 of 6 answer articles")
-      let reason = try await page.tab.find("textbox", named: "Why the next call of articles fails")
+      let reason = try await page.tab.find("textbox", named: "Error for the next call of articles")
       try await reason.clear()
       try await reason.type("a \"bad\" day")
       try await page.tab.find("button", named: "Fail").click()

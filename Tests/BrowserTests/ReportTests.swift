@@ -50,7 +50,7 @@ import WebDriver
       // The wait shows no view, and the views still differ.
       try await report.tab.press("]")
       expectEqual(try await report.text("diff-title"), nil)
-      expectEqual(try await report.text("since"), "The views still differ, since step 2.")
+      expectEqual(try await report.text("since"), "The views have differed since step 2.")
       expectEqual(try await report.text("say"), "Step 3: wait 10ms. Still differs")
       try await report.reach("link", "step 2", backwards: true)
       try await report.tab.press(.enter)

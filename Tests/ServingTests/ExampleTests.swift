@@ -27,7 +27,15 @@ import TextUI
           Timeline.Lane("writer-traced", Stepper.writerTraced(IO.self)),
           title: "stepper", script: Script(events: [.tap("increment")]))
       },
+      {
+        try await serve(
+          Stepper.stateStore(IO.self), title: "stepper",
+          style: """
+            .v-label { font-size: 2rem }
+            [data-id="increment"] { background: palegreen; color: black }
+            """)
+      },
     ]
-    #expect(serves.count == 3)
+    #expect(serves.count == 4)
   }
 }

@@ -139,7 +139,7 @@ import Web
   @Test func aDeepMessage() async throws {
     try await Served.with { served in
       let answer = await served.live.receive(Array(repeating: UInt8(ascii: "["), count: 60_000))
-      #expect(answer.map { String(decoding: $0, as: UTF8.self) }?.hasPrefix(#"{"error":"message:1:"#) == true)
+      #expect(answer.map { String(decoding: $0.json, as: UTF8.self) }?.hasPrefix(#"{"error":"message:1:"#) == true)
     }
   }
 

@@ -45,7 +45,7 @@ import TextUI
   /// Does what a tab asks for; returns what it is answered.
   @discardableResult
   private func ask(_ live: LiveTimeline, _ line: String) async throws -> JSON? {
-    try await live.receive(Array(JSON(["do": .string(line)]).write().utf8)).map { try JSON(parsing: $0) }
+    try await live.receive(Array(JSON(["do": .string(line)]).write().utf8)).map { try JSON(parsing: $0.json) }
   }
 
   private func news(_ live: LiveTimeline, _ tab: inout LiveTimeline.Tab) throws -> JSON {
@@ -78,7 +78,7 @@ import TextUI
     state = try news(live, &tab)
     #expect(state["branch"] == 2 && state["marks"] == [[1, 1, ""]] && state["from"] == 0)
     #expect(try await ask(live, "go 1") == nil)
-    #expect(try await ask(live, "wait 1s")?["error"]?.string?.hasPrefix("time stands still in the past") == true)
+    #expect(try await ask(live, "wait 1s")?["error"]?.string?.hasPrefix("time passes only at the last step") == true)
     try await ask(live, "branch 1")
     #expect(try news(live, &tab)["shown"] == 2)
   }

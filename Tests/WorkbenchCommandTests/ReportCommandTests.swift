@@ -94,7 +94,7 @@ import Testing
       status: 0)
     let outcome = try scratch.run("duet report u.jsonl -o r.html", status: 0)
     #expect(
-      outcome.err.contains("u.jsonl: the views are shown as text: running it again gives other views from step 1 on"))
+      outcome.err.contains("u.jsonl: the views are shown as text: a replay shows other views from step 1: "))
   }
 
   @Test func aTraceThatWasCutShort() throws {

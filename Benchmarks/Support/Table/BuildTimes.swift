@@ -117,7 +117,7 @@ enum BuildTimes {
     let package = Package(
       name: "Consumer",
       platforms: [.macOS("15.4")],
-      dependencies: [.package(name: "duet", path: "\(FileManager.default.currentDirectoryPath)")],
+      dependencies: [.package(name: "duet", path: "\(FileManager.default.currentDirectoryPath)", traits: [])],
       targets: [.executableTarget(name: "Consumer", dependencies: [.product(name: "Duet", package: "duet")])]
     )
 

@@ -94,6 +94,6 @@ enum StartUp {
         Cell(
           "FlyingFox, for import Duet", ended?.status == 0 ? fetched.contains("FlyingFox") ? 1 : 0 : nil,
           limit: Limit.apart("import Duet"))
-      ], note: "1 if a package that depends on the product Duet alone fetches FlyingFox.")
+      ], note: "1 if a package that depends on the product Duet, with `traits: []`, fetches FlyingFox.")
   }
 }

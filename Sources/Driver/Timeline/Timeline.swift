@@ -166,9 +166,6 @@ public final class Timeline {
   /// The sessions' clock, in milliseconds.
   public var time: Int { (current.openWait ?? moments.last)?.time ?? 0 }
 
-  /// Whether the timeline writes traces.
-  public var isRecorded: Bool { !current.writers.isEmpty }
-
   /// Whether effects of any session run, so that passing time may cause something.
   public var isBusy: Bool { sessions.contains { $0.isBusy } }
 
@@ -371,6 +368,22 @@ public final class Timeline {
       do { try branches[index].endWriters() } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
+  }
+
+  /// Returns the result of `body`, and ends the sessions and the traces after it, also if it throws.
+  ///
+  /// - Parameter milliseconds: How long each session's releases may take, on its clock.
+  /// - Throws: The error of `body`, or else the first error of a trace writer.
+  package func ending<Result>(
+    within milliseconds: Int = 5_000, after body: () async throws -> Result
+  ) async throws -> Result {
+    let result: Result
+    do { result = try await body() } catch {
+      try? await end(within: milliseconds)
+      throw error
+    }
+    try await end(within: milliseconds)
+    return result
   }
 
   // MARK: Keeping

@@ -6,12 +6,26 @@ import TextUtilities
 
 /// The steps of each branch as JSON, each written once.
 struct WrittenSteps {
-  private struct Branch {
+  fileprivate struct Branch {
     var elements = Interned.List()
     /// Where each step ends in ``elements``.
     var ends: [Int] = []
-    var differing: [Int] = []
-    var calls = WaitingCalls()
+    /// For each step, the first step since which the views have differed, or −1.
+    var since: [Int] = []
+    /// The last view of each side.
+    var views: [[String]] = []
+    /// The calls of the first side, in the order in which they began.
+    var calls: [Call] = []
+    /// The calls that wait, by their effects: indices of ``calls``.
+    var waiting: [Int: Int] = [:]
+  }
+
+  /// A call of a service: the time at which it began, and the steps in which it began and ended.
+  fileprivate struct Call {
+    let service: String
+    let time: Int
+    let began: Int
+    var ended = Int.max
   }
 
   private var branches: [Branch] = []
@@ -27,10 +41,10 @@ struct WrittenSteps {
     for number in branches[index].ends.count..<moments.count {
       let moment = moments[number]
       let step = moment.step
-      branches[index].elements.append { $0.write(moment, step) }
+      let since = branches[index].readViews(of: step, number)
+      branches[index].elements.append { $0.write(moment, step, since: since) }
       branches[index].ends.append(branches[index].elements.elements.count)
-      if !moment.agrees { branches[index].differing.append(number) }
-      branches[index].calls.read(step.outcomes.first?.record?.effects ?? [])
+      branches[index].readCalls(step.outcomes.first?.record?.effects ?? [], number)
     }
   }
 
@@ -44,19 +58,51 @@ struct WrittenSteps {
     return branch.elements.elements[(branch.ends[first - 1] + 1)...]
   }
 
-  /// The last step up to the one shown in which the sides differed.
+  /// The first step since which the views have differed up to the step shown; `nil` if they are equal.
   @MainActor
-  func lastDifference(of timeline: Timeline) -> Int? {
-    branches[timeline.branch - 1].differing.last { $0 <= timeline.shown }
+  func firstDifference(of timeline: Timeline) -> Int? {
+    let since = branches[timeline.branch - 1].since[timeline.shown]
+    return since < 0 ? nil : since
   }
 
-  /// The calls that wait at the step shown, of the first side.
+  /// The calls that wait at the step shown, of the first side, each with the number that `answer SERVICE N` takes.
+  ///
+  /// - Complexity: O(*n*) in the calls of the branch.
   @MainActor
   func waiting(in timeline: Timeline) -> [(service: String, number: Int, since: Int)] {
-    guard timeline.isPast else { return branches[timeline.branch - 1].calls.calls }
-    var calls = WaitingCalls()
-    for moment in timeline.moments[...timeline.shown] { calls.read(moment.step.outcomes.first?.record?.effects ?? []) }
-    return calls.calls
+    let shown = timeline.shown
+    var counts: [String: Int] = [:]
+    return branches[timeline.branch - 1].calls.lazy.filter { $0.began <= shown && $0.ended > shown }.map { call in
+      counts[call.service, default: 0] += 1
+      return (call.service, counts[call.service, default: 0], call.time)
+    }
+  }
+}
+
+extension WrittenSteps.Branch {
+  /// Reads the views of a step, and returns the first step since which they have differed, or −1.
+  fileprivate mutating func readViews(of step: ComparedStep, _ number: Int) -> Int {
+    if views.isEmpty { views = step.outcomes.map { _ in [] } }
+    for (side, outcome) in step.outcomes.enumerated() {
+      if let view = outcome.record?.views.last { views[side] = view }
+    }
+    let before = since.last ?? -1
+    since.append(views.allSatisfy { $0 == views[0] } ? -1 : before < 0 ? number : before)
+    return since[number]
+  }
+
+  /// Reads the calls that began and ended in a step.
+  fileprivate mutating func readCalls(_ records: [EffectRecord], _ number: Int) {
+    for record in records {
+      switch record.event {
+      case .began:
+        waiting[record.id] = calls.count
+        calls.append(WrittenSteps.Call(service: record.service, time: record.time, began: number))
+      case .yielded: break
+      case .answered, .failed, .finished, .cancelled, .dropped:
+        if let index = waiting.removeValue(forKey: record.id) { calls[index].ended = number }
+      }
+    }
   }
 }
 
@@ -85,7 +131,7 @@ extension LiveTimeline {
       object.member("waiting", of: written.waiting(in: timeline)) { json, call in
         json.write([.string(call.service), JSON(call.number), JSON(call.since)])
       }
-      object.member("marks", of: steps(withMarks: ())) { $0.write($1) }
+      object.member("marks", of: markedSteps) { $0.write($1) }
     }
     (tab.version, tab.branch, tab.count) = (version, timeline.branch, timeline.moments.count)
     return json.utf8.dropLast() + Array(",\"show\":".utf8) + shown() + Array(",\"steps\":[".utf8)
@@ -97,7 +143,7 @@ extension LiveTimeline {
       "scenario": .string(sanitized(title)), "summary": .string(sanitized(about.summary)),
       "effects": .string(about.effects),
       "services": JSON(about.services.map { [.string($0), .string(sanitized($0))] }),
-      "recorded": .bool(timeline.isRecorded),
+      "style": .string(about.style),
       "sides": JSON(
         about.sides.map { ["name": .string(sanitized($0.name)), "summary": .string(sanitized($0.summary))] }),
     ]
@@ -112,7 +158,7 @@ extension LiveTimeline {
   }
 
   /// The steps of the branch shown that have a mark: number, whether it is pinned, label.
-  private func steps(withMarks: Void) -> [JSON] {
+  private var markedSteps: [JSON] {
     let pins = marks.pins.filter { $0.branch == timeline.branch }
     let labels = marks.labels.filter { $0.key.branch == timeline.branch }
     return pins.union(labels.keys).sorted { $0.moment < $1.moment }.map { step in
@@ -132,8 +178,9 @@ extension LiveTimeline {
       object.member("outcomes", of: step.outcomes) { $0.write($1, isStart: step.event == nil) }
       if let difference = step.difference {
         object.member("difference", difference.json(between: timeline.names))
-      } else if Set(roots).count > 1, let last = written.lastDifference(of: timeline) {
-        object.member("since", last)
+      } else if Set(roots).count > 1 {
+        // Views with equal lines can have other names or disabled controls.
+        object.member("since", written.firstDifference(of: timeline) ?? timeline.shown)
       }
     }
     let bytes = json.utf8.dropLast() + Array(",\"nodes\":[".utf8) + nodes.elements + Array("]}".utf8)
@@ -144,16 +191,16 @@ extension LiveTimeline {
 
 extension JSONStream {
   /// Writes a step: time, event, whether the sides differ, the moves of each side, texts of its actions, the effects of
-  /// the first side, and whether a side refused it.
+  /// the first side, whether a side refused it, and the first step since which the views have differed, or −1.
   @MainActor
-  fileprivate mutating func write(_ moment: Timeline.Moment, _ step: ComparedStep) {
+  fileprivate mutating func write(_ moment: Timeline.Moment, _ step: ComparedStep, since: Int) {
     let outcomes = step.outcomes
     var actions: [String] = []
     for action in outcomes.lazy.compactMap(\.record).flatMap(\.actions) where !actions.contains(action) {
       actions.append(action)
     }
     let effects = outcomes.first?.record?.effects ?? []
-    array(of: [0, 1, 2, 3, 4, 5, 6]) { json, member in
+    array(of: [0, 1, 2, 3, 4, 5, 6, 7]) { json, member in
       switch member {
       case 0: json.write(moment.time)
       case 1: json.write(moment.event.map { .string(sanitized($0.description)) } ?? .null)
@@ -161,7 +208,8 @@ extension JSONStream {
       case 3: json.array(of: outcomes) { $0.write($1.record?.moves ?? 0) }
       case 4: json.array(of: actions) { $0.write(sanitized($1)) }
       case 5: json.array(of: effects) { $0.write($1) }
-      default: json.write(outcomes.contains { $0.refusal != nil } ? 1 : 0)
+      case 6: json.write(outcomes.contains { $0.refusal != nil } ? 1 : 0)
+      default: json.write(since)
       }
     }
   }

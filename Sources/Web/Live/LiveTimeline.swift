@@ -10,20 +10,20 @@ import TextUtilities
 ///     var tab = LiveTimeline.Tab()
 ///     let message = live.news(for: &tab)
 ///
-/// What tabs ask for is done in turn. A tab gets states, not events: a tab that was away gets the latest state, however
-/// much happened. So a tab that stalls costs no memory.
+/// Requests of tabs run one after another. A tab gets states, not events: a tab that was away gets the latest state,
+/// however much happened. So a tab that stalls costs no memory.
 @MainActor
 public final class LiveTimeline {
   /// The timeline.
   public let timeline: Timeline
   /// The name of the scenario.
   public let title: String
-  /// What the tabs are told about the run.
+  /// A description of the run for the tabs.
   let about: About
   /// The header of each side's trace.
   let headers: [TraceHeader]
 
-  /// What tabs show about a run, beside its title.
+  /// A description of a run for its tabs, beside its title.
   public struct About: Sendable {
     /// A one-line summary.
     public var summary = ""
@@ -31,6 +31,8 @@ public final class LiveTimeline {
     public var effects = "live"
     /// The names of the services, whose next answers tabs can choose.
     public var services: [String] = []
+    /// CSS for the elements of the views, by role and ID.
+    public var style = ""
     /// What is compared.
     public var sides: [HTMLReport.Side]
 
@@ -68,8 +70,8 @@ public final class LiveTimeline {
 
   // MARK: In turn
 
-  /// Does `work` after everything that was asked for before: events of two tabs must not mix.
-  private func inTurn<Result: Sendable>(
+  /// Runs `work` after all earlier requests, so that events of two tabs do not mix.
+  package func inTurn<Result: Sendable>(
     _ work: @escaping @MainActor (LiveTimeline) async throws -> Result
   ) async throws -> Result {
     let before = tail
@@ -86,9 +88,9 @@ public final class LiveTimeline {
     return try await task.value
   }
 
-  /// Does `work` in turn, and tells the tabs if it changed something.
+  /// Runs `work` in turn, and tells the tabs if it changed something.
   ///
-  /// - Throws: A mistake in what was asked for. Any other error ends the run.
+  /// - Throws: `TimelineError` for a mistake of the tab. Any other error, such as a fault of the component, ends the run.
   private func change<Result: Sendable>(
     _ work: @escaping @MainActor (LiveTimeline) async throws -> Result
   ) async throws(TimelineError) -> Result {
@@ -107,7 +109,7 @@ public final class LiveTimeline {
       }
     } catch let error as TimelineError {
       throw error
-    } catch let error as SessionError {
+    } catch let error as SessionError where !error.isFault {
       throw TimelineError(description: "\(error)")
     } catch let error as Timeline.NoBranch {
       throw TimelineError(description: "\(error)")
@@ -117,7 +119,7 @@ public final class LiveTimeline {
     }
   }
 
-  /// What an error leaves as it was, unless something happened before it.
+  /// The state that a failed command must not change.
   private var place: Place {
     Place(branch: timeline.branch, count: timeline.moments.count, shown: timeline.shown)
   }
@@ -152,7 +154,7 @@ public final class LiveTimeline {
 
   // MARK: Commands
 
-  /// What the asking tab alone has to do.
+  /// An action for the requesting tab alone.
   enum Reply {
     case nothing
     /// List only the steps with this text.
@@ -189,7 +191,7 @@ public final class LiveTimeline {
     switch step {
     case .event(let event):
       if event.isWait, timeline.isPast {
-        throw TimelineError(description: "time stands still in the past; go to the last step first")
+        throw TimelineError(description: "time passes only at the last step: go there first")
       }
       try await timeline.perform(event)
     case .expect(let expectation):
@@ -254,7 +256,7 @@ public final class LiveTimeline {
   /// Passes time while effects run, until the run ends. In the past, time stands still.
   public func passTime(_ clock: some Clock<Duration> = SuspendingClock()) async {
     var passed = PassedTime(clock)
-    while !hasEnded {
+    while !hasEnded, !Task.isCancelled {
       guard timeline.isBusy, !timeline.isPast, !isPaused else {
         await nextChange(after: version)
         passed.restart()
@@ -304,7 +306,7 @@ public final class LiveTimeline {
   /// The page that tabs show, and the policy by which a browser holds it to its own scripts.
   package var page: (html: [UInt8], policy: String) { (Page.live.file(title: title), Page.live.policy) }
 
-  /// What a tab has been told.
+  /// The state that a tab has received.
   public struct Tab: Sendable {
     var version = -1
     var branch = 0
@@ -324,34 +326,44 @@ public final class LiveTimeline {
     isAtWork || tab.version == version ? nil : message(to: &tab)
   }
 
-  /// Returns what `read` reads, when all that was asked for before is done.
-  package func inOrder<Result: Sendable>(
-    _ read: @escaping @MainActor (LiveTimeline) throws -> Result
-  ) async throws -> Result {
-    try await inTurn { try read($0) }
-  }
-
-  /// What a new tab has to show, as JSON, for ``inOrder(_:)``.
+  /// The whole state, for a new tab.
   package var state: [UInt8] {
     var tab = Tab()
     return message(to: &tab)
   }
 
-  /// Waits, after the end, until what was begun is done.
+  /// Waits for the running request.
   package func finish() async { await tail?.value }
 
-  /// Receives a message of a tab, does what it asks for, and returns an answer for this tab; `nil` without one.
-  public func receive(_ message: [UInt8]) async -> [UInt8]? {
+  /// The answer to a message of a tab.
+  public struct Answer: Sendable {
+    /// The answer as JSON: the message's `id` as `done`, and `error`, or what the tab has to do.
+    public let json: [UInt8]
+    /// Whether the message was refused.
+    public let isRefusal: Bool
+  }
+
+  /// Receives a message of a tab, and does what it asks for.
+  ///
+  /// - Returns: The answer for this tab; `nil` if there is nothing to say and the message has no `id`.
+  public func receive(_ message: [UInt8]) async -> Answer? {
+    var answer: JSONObject = [:]
+    var isRefusal = false
     do throws(TimelineError) {
-      switch try await perform(Request(parsing: message)) {
-      case .nothing: return nil
-      case .filter(let text): return Array(JSON(["filter": .string(text)]).write().utf8)
+      let (request, id) = try Request.parse(message)
+      if let id { answer["done"] = JSON(id) }
+      switch try await perform(request) {
+      case .nothing: break
+      case .filter(let text): answer["filter"] = .string(text)
       case .save(let name, let asScript):
-        return Array(JSON(["save": .string(name), "as": .string(asScript ? "script" : "trace")]).write().utf8)
+        answer["save"] = .string(name)
+        answer["as"] = .string(asScript ? "script" : "trace")
       }
     } catch {
-      return Array(JSON(["error": .string(error.description)]).write().utf8)
+      isRefusal = true
+      answer["error"] = .string(error.description)
     }
+    return answer.isEmpty ? nil : Answer(json: Array(JSON(answer).write().utf8), isRefusal: isRefusal)
   }
 
   private func perform(_ request: Request) async throws(TimelineError) -> Reply {
@@ -364,30 +376,26 @@ public final class LiveTimeline {
   }
 }
 
-/// A message of a tab: `{"do":"tap refresh"}`, `{"seek":3}` or `{"rows":400}`.
+/// A message of a tab: `{"do":"tap refresh"}`, `{"seek":3}` or `{"rows":400}`, each also with an `id` for the answer.
 private enum Request {
   case line(String)
   case seek(Int)
   /// Show at least this many rows of each list.
   case rows(Int)
 
-  init(parsing message: [UInt8]) throws(TimelineError) {
-    let expected = #"{"do": LINE}, {"seek": STEP} or {"rows": COUNT}"#
+  static func parse(_ message: [UInt8]) throws(TimelineError) -> (request: Request, id: Int?) {
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: message) } catch {
       throw TimelineError(description: "message:\(error.line):\(error.column): \(error.message)")
     }
-    guard case .object(let object) = json, object.count == 1 else {
-      throw TimelineError(description: mismatch(expected: expected, found: excerpt(json.write())))
+    let id = json["id"]?.int
+    if case .object(let object) = json, object.count == (id == nil ? 1 : 2) {
+      if let line = json["do"]?.string { return (.line(line), id) }
+      if let step = json["seek"]?.int { return (.seek(step), id) }
+      if let count = json["rows"]?.int { return (.rows(count), id) }
     }
-    if let line = json["do"]?.string {
-      self = .line(line)
-    } else if let step = json["seek"]?.int {
-      self = .seek(step)
-    } else if let count = json["rows"]?.int {
-      self = .rows(count)
-    } else {
-      throw TimelineError(description: mismatch(expected: expected, found: excerpt(json.write())))
-    }
+    throw TimelineError(
+      description: mismatch(
+        expected: #"{"do": LINE}, {"seek": STEP} or {"rows": COUNT}"#, found: excerpt(json.write())))
   }
 }

@@ -8,10 +8,14 @@ const DuetApp = (() => {
 
   /**
    * Starts the page over a model.
-   * @param {object} model the steps, see report.js; `model.go(n)` asks for a step, `show(n)` shows it
+   * @param {object} model the steps, see report.js; `model.go(n)` asks for a step, if it can, and `show(n)` shows it; `model.style` is
+   *   the CSS of the component's author
    */
   function start(model) {
     let shown = 0, playing = 0;
+    const style = new CSSStyleSheet();
+    style.replaceSync(model.style ?? "");
+    document.adoptedStyleSheets.push(style);
     const go = (n) => model.go(Math.min(Math.max(0, n), model.count() - 1));
     /** The step that keys go on from: the one asked for, if it is not shown yet. */
     const here = () => model.wanted ?? shown;
@@ -33,7 +37,7 @@ const DuetApp = (() => {
       shown = n;
       const last = model.count() - 1, event = model.event(n) ?? "start", slider = $("slider");
       slider.max = last;
-      slider.value = n;
+      slider.value = model.wanted ?? n;
       slider.setAttribute("aria-valuetext", `step ${n} of ${last}: ${event}`);
       $("now").replaceChildren(
         make("b", "", String(n)),
@@ -89,7 +93,7 @@ const DuetApp = (() => {
       const wait = () => {
         if (here() === model.count() - 1) return play(false);
         const pause = model.time(here() + 1) - model.time(here());
-        playing = setTimeout(() => (go(here() + 1), wait()), Math.min(1200, Math.max(300, pause)));
+        playing = setTimeout(() => go(here() + 1) ? wait() : play(false), Math.min(1200, Math.max(300, pause)));
       };
       wait();
     }

@@ -40,7 +40,7 @@ const DuetLanes = (() => {
   /** Starts the pictures. @param {object} model @param {(n: number) => void} go */
   function start(model, go) {
     const lanes = $("lanes"), plot = $("plot"), choice = $("lanes-of");
-    let calls = [], steps = [], page = -1, x = null, shown = 0;
+    let calls = [], steps = [], page = -1, x = null, shown = 0, queued = 0;
     model.sides.forEach(({ name }, side) => choice.append(new Option(name, side)));
     choice.hidden = model.sides.length < 2 || model.live;
     choice.addEventListener("change", () => read());
@@ -199,11 +199,17 @@ const DuetLanes = (() => {
       if (column) moveLine(plot, column.x(n));
     }
 
-    /** Draws everything again, after a change of the steps or of the width. @param {number} n the step that is shown */
+    /**
+     * Draws everything again in the next frame, after a change of the steps or of the width.
+     * @param {number} n the step that is shown
+     */
     function changed(n) {
       shown = n;
-      drawMoves();
-      read();
+      queued ||= requestAnimationFrame(() => {
+        queued = 0;
+        drawMoves();
+        read();
+      });
     }
 
     /** Converts a click to a place in the coordinates of the picture. */

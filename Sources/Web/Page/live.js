@@ -7,16 +7,31 @@
   let socket = null, tries = 0, timer = 0, hasEnded = false, run = null, app = null;
   const steps = [];
   const marks = new Map();
+  // The longest message that the server takes, in bytes of UTF-8.
+  const LONGEST = 65536;
+  // What to do when the server has answered a message, by the message's number.
+  const pending = new Map();
+  let sent = 0;
   // The step that was asked for and not answered yet, and the one wished since.
-  let asked = null, wanted = null, kept = "";
+  let asked = null, wanted = null;
+  // Why the last message was refused, and what to say with the next state.
+  let mistake = "", kept = "";
   let state = null, bad = 0;
   const isOpen = () => socket?.readyState === WebSocket.OPEN && !hasEnded;
 
-  /** Sends a message. @returns {boolean} whether it was sent */
-  function send(message) {
-    if (isOpen()) socket.send(JSON.stringify(message));
-    else app?.announce("Not connected: nothing was sent");
-    return isOpen();
+  /** Sends a message. @param {() => void} [then] runs after the answer @returns {boolean} whether it was sent */
+  function send(message, then) {
+    const text = JSON.stringify({ ...message, id: sent + 1 });
+    if (!isOpen()) app?.announce("Not connected: nothing was sent");
+    else if (new TextEncoder().encode(text).length > LONGEST) app.notice("This text is too long to send", "bad");
+    else {
+      sent += 1;
+      if (then) pending.set(sent, then);
+      mistake = "";
+      socket.send(text);
+      return true;
+    }
+    return false;
   }
 
   /** Quotes a text for a script. */
@@ -33,6 +48,7 @@
     change: () => 0,
     differs: (n) => Boolean(steps[n][2]),
     signs: (n) => ({
+      still: steps[n][7] >= 0,
       refused: steps[n][6],
       effects: steps[n][5].length,
       failed: steps[n][5].some((effect) => effect.failed !== undefined),
@@ -50,11 +66,23 @@
     },
     /** Asks for a step; while an answer is on its way, only the last wish counts. */
     go(n) {
-      if (asked === null && !send({ seek: n })) return;
-      asked ??= n;
+      if (asked === null && !seek(n)) return false;
       wanted = n;
+      return true;
     },
   };
+
+  /** Asks for a step, and then for the one wished meanwhile. @returns {boolean} whether it was sent */
+  function seek(n) {
+    const isSent = send({ seek: n }, () => {
+      const next = wanted === asked || wanted >= steps.length ? null : wanted;
+      asked = wanted = null;
+      if (next !== null && seek(next)) wanted = next;
+      else app.show(state.shown, true);
+    });
+    if (isSent) asked = n;
+    return isSent;
+  }
 
   /** Reads what the server shows as the stage wants it. */
   function readPicture({ roots, nodes, outcomes, difference = null, since = null }) {
@@ -83,15 +111,11 @@
 
   /** Applies a message of the server. */
   function receive(message) {
-    if (message.error !== undefined) {
-      asked = wanted = null;
-      if (app && state) app.show(state.shown, true);
-      return app?.notice(message.error, "bad");
-    }
     if (message.ended) return end();
-    if (message.filter !== undefined) return filter(message.filter);
-    if (message.save !== undefined) return save(message.save, message.as);
+    if (message.steps === undefined) return answered(message);
     const isAnew = run !== null && message.run !== run, before = state;
+    // A server that shows something else has another page.
+    if (isAnew && JSON.stringify(message.hello.sides) !== JSON.stringify(model.sides)) return location.reload();
     if (message.hello && !app) begin(message.hello);
     run = message.run ?? run;
     steps.length = Math.min(steps.length, message.from);
@@ -108,20 +132,32 @@
     }
     app.show(Math.min(state.shown, steps.length - 1), !before || before.shown === state.shown && !isChanged);
     showRest();
-    if (isAnew) app.notice("The server was started anew");
+    if (isAnew) app.notice("The server has restarted");
+    else if (mistake) app.notice(mistake, "bad");
+    else if (kept) app.notice(kept);
     else if (state.shown < steps.length - 1) {
-      app.notice(`You see step ${state.shown}, which is past. An event starts a branch here.`);
-    } else app.notice(kept);
+      app.notice(`Step ${state.shown} is in the past. An event here starts a branch.`);
+    } else app.notice("");
     kept = "";
-    if (wanted !== asked && wanted < steps.length) send({ seek: asked = wanted });
-    else asked = wanted = null;
     root.dataset.version = message.version;
     globalThis.duetReady ??= performance.now();
   }
 
+  /** Reads the answer to a message of this tab. */
+  function answered(message) {
+    if (message.error !== undefined) {
+      mistake = message.error;
+      app?.notice(mistake, "bad");
+    }
+    if (message.filter !== undefined) filter(message.filter);
+    if (message.save !== undefined) save(message.save, message.as);
+    pending.get(message.done)?.();
+    pending.delete(message.done);
+  }
+
   /** Starts the page with the first message. */
   function begin(hello) {
-    model.sides = hello.sides;
+    Object.assign(model, { sides: hello.sides, style: hello.style });
     say($("title"), hello.scenario);
     say(
       $("summary"),
@@ -191,7 +227,7 @@
         calls = make("div", "call-row"),
         row = make("form", "service", make("span", "", shown));
       reason.value = "offline";
-      reason.setAttribute("aria-label", `Why the next call of ${shown} fails`);
+      reason.setAttribute("aria-label", `Error for the next call of ${shown}`);
       row.addEventListener("submit", (event) => {
         event.preventDefault();
         if (send({ do: `fail ${word(name)} ${quoted(reason.value)}` })) {
@@ -214,7 +250,7 @@
         const row = calls.children[index];
         const [, n, since] = call;
         row.dataset.n = n;
-        say(row.firstChild, `call ${n} waits since ${time(since)}`);
+        say(row.firstChild, `call ${n} has waited since ${time(since)}`);
       });
     }
   }
@@ -250,26 +286,35 @@
   }
 
   // Controls of the views send script lines.
-  /** Sends the text of a field. */
+  /** Sends the text of a field. Until the answer, the field keeps what is typed. */
   function submit(input, verb) {
-    if (input.readOnly || !send({ do: `${verb} ${word(input.dataset.id)} ${quoted(input.value)}` })) return;
-    DuetView.sent(input);
+    if (input.readOnly) return;
+    const answer = DuetView.sent(input);
+    const isSent = send({ do: `${verb} ${word(input.dataset.id)} ${quoted(input.value)}` }, () => {
+      answer();
+      app.show(state.shown, true);
+    });
+    if (!isSent) answer(false);
+  }
+  /** Sends each change of a field that takes them; what an input method composes, at its end. */
+  function changed(event) {
+    const input = inputOf(event);
+    if (input && !event.isComposing && DuetView.takes(input).includes("type")) submit(input, "type");
   }
   const inputOf = (event) => event.target.matches(".view input[data-id]") ? event.target : null;
   $("views").addEventListener("click", (event) => {
     const more = event.target.closest(".v-more button");
     if (more) return send({ rows: 2 * (more.closest("ul").children.length - 1) });
-    const control = event.target.closest("button[data-id], .v-item[data-tap], .v-field");
-    if (!control || control.matches(".v-field")) return;
+    if (event.target.closest(".v-field")) return;
+    const control = event.target.closest("button[data-id], .v-item[data-tap]");
+    if (!control) return;
     // Without a connection, all are disabled, and whoever clicks is told why.
     if (control.getAttribute("aria-disabled") === "true" && isOpen()) return;
     const isSelecting = control.matches(".v-item") && getSelection().type === "Range";
     if (!isSelecting) send({ do: `tap ${word(control.dataset.id)}` });
   });
-  $("views").addEventListener("input", (event) => {
-    const input = inputOf(event);
-    if (input && DuetView.takes(input).includes("type")) submit(input, "type");
-  });
+  $("views").addEventListener("input", changed);
+  $("views").addEventListener("compositionend", changed);
   $("views").addEventListener("keydown", (event) => {
     const input = inputOf(event);
     if (!input || event.isComposing) return;
@@ -365,6 +410,8 @@
     own.onclose = () => {
       if (own !== socket) return;
       asked = wanted = null;
+      for (const then of [...pending.values()]) then();
+      pending.clear();
       if (root.dataset.connected !== "false") showConnection("The connection is lost. Trying again …");
       timer = setTimeout(connect, hasEnded ? 5000 : Math.min(5000, 200 * 2 ** tries++));
     };

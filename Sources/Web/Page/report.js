@@ -43,6 +43,7 @@
   const model = {
     sides,
     noun: data.noun ?? "architecture",
+    style: data.style,
     live: false,
     count: () => steps.length,
     time: (n) => steps[n][0],
@@ -73,7 +74,7 @@
       return {
         difference: differences.get(n) ?? null,
         since: since[n] >= 0 && !differences.has(n) ? since[n] : null,
-        target: /^(?:tap|enter|type|cancel|leave) ([^\s"]+)/.exec(following ?? "")?.[1] ?? null,
+        target: targetOf(following ?? ""),
         sides: sides.map((_, side) => {
           const outcome = outcomeOf(n, side),
             own = outcome?.views ?? [],
@@ -100,8 +101,14 @@
       clearTimeout(linking);
       linking = setTimeout(() => history.replaceState(null, "", `#${n}`), 100);
       app.show(n);
+      return true;
     },
   };
+  /** The ID of the control of an event, or null. */
+  function targetOf(event) {
+    const [, word, quoted] = /^(?:tap|enter|type|cancel|leave) (?:([^\s"]+)|"((?:[^"\\]|\\.)*)")/.exec(event) ?? [];
+    return word ?? quoted?.replace(/\\(.)/g, (_, char) => ({ n: "\n", t: "\t" })[char] ?? char) ?? null;
+  }
   const isIdle = outcomes.map((outcome) => outcome.refusal === null && !outcome.moves && !outcome.effects.length);
   let lower = null;
   const lowered = () => lower ??= texts.map((own) => own.toLowerCase());
@@ -176,7 +183,7 @@
   describe();
   $("text").hidden = !data.nodes.length;
   const app = DuetApp.start(model);
-  const begin = stepOfHash() ?? Math.min(...differences.keys(), steps.length) % steps.length;
+  const begin = stepOfHash() ?? differences.keys().next().value ?? 0;
   app.changed(begin);
   app.show(begin, true);
   addEventListener("hashchange", () => stepOfHash() !== null && model.go(stepOfHash()));

@@ -41,7 +41,7 @@ const DuetStage = (() => {
       $("views").append(card);
       return { card, title, badge, view, caption };
     });
-    say($("told-noun"), model.noun);
+    say($("actions-noun"), model.noun);
 
     /** Shows a step. @param {object} picture see `model.picture` */
     function show(picture) {
@@ -100,7 +100,7 @@ const DuetStage = (() => {
 
     /** Shows what each side did. */
     function showTable(sides, groupOf, main) {
-      $("told-rows").replaceChildren(...sides.map((side, index) => {
+      $("actions-rows").replaceChildren(...sides.map((side, index) => {
         const head = make("th", "", names[index]), did = make("td", "did"), differs = groupOf.get(index) !== main;
         head.scope = "row";
         head.title = model.sides[index].summary ?? "";

@@ -29,10 +29,10 @@ const DuetSteps = (() => {
 
     /** Creates the row of a step. */
     function row(place) {
-      const n = at(place), event = model.event(n), marks = make("span", "marks");
+      const n = at(place), event = model.event(n), marks = make("span", "marks"), signs = model.signs(n);
       const element = make(
         "div",
-        `step${n === shown ? " shown" : ""}${model.differs(n) ? " differs" : model.signs(n).still ? " still" : ""}`,
+        `step${n === shown ? " shown" : ""}${model.differs(n) ? " differs" : signs.still ? " still" : ""}`,
       );
       element.id = `step-${n}`;
       element.dataset.step = n;
@@ -41,7 +41,7 @@ const DuetSteps = (() => {
       element.setAttribute("aria-setsize", length());
       element.setAttribute("aria-posinset", place + 1);
       element.style.top = `${place * ROW}px`;
-      const change = CHANGES.get(model.change(n)), signs = model.signs(n);
+      const change = CHANGES.get(model.change(n));
       if (signs.mark?.pinned) marks.append(mark("★", "pinned", "m-pinned"));
       if (change) marks.append(mark(...change, "m-change"));
       if (model.differs(n)) marks.append(mark("≠", "differs", "m-differs"));
@@ -75,16 +75,17 @@ const DuetSteps = (() => {
       else if (top + 2 * ROW > list.scrollTop + height) list.scrollTop = top + 2 * ROW - height;
     }
 
-    /** Marks a step as shown. @param {number} n */
+    /** Marks a step as shown, and scrolls to it if it is another one. @param {number} n */
     function show(n) {
+      const isOther = n !== shown;
       shown = n;
       rows.style.height = `${length() * ROW}px`;
-      reveal();
+      if (isOther) reveal();
       draw();
     }
 
-    /** Applies the filter. */
-    function filter() {
+    /** Applies the filter. @param {number} n the step that is shown now */
+    function filter(n) {
       const text = $("filter").value.trim().toLowerCase(), only = $("only").checked, quiet = $("quiet").checked;
       found = null;
       if (text || only || quiet) {
@@ -96,7 +97,7 @@ const DuetSteps = (() => {
       }
       const all = DuetDOM.count(model.count() - 1, "step");
       DuetDOM.say($("found"), found ? `${found.length} of ${all}` : all);
-      show(shown);
+      show(n);
     }
 
     /** Finds the step that is `by` rows away from step `n`. @param {number} by @param {number} n @returns {?number} */
@@ -113,13 +114,13 @@ const DuetSteps = (() => {
       const chosen = event.target.closest(".step");
       if (chosen) go(Number(chosen.dataset.step));
     });
-    for (const id of ["filter", "only", "quiet"]) $(id).addEventListener("input", filter);
-    /** Reads the steps again. @param {number} n the step that is shown now */
-    function changed(n) {
-      shown = n;
-      filter();
+    for (const id of ["filter", "only", "quiet"]) {
+      $(id).addEventListener("input", () => {
+        filter(shown);
+        reveal();
+      });
     }
-    return { show, changed, beside };
+    return { show, changed: filter, beside };
   }
 
   return { start };

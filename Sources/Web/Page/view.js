@@ -115,7 +115,7 @@ const DuetView = (() => {
     input.readOnly = Boolean(context.inert || off);
     shown.takes = node.ev ?? [];
     const isHalfTyped = shown.value !== undefined && input.value !== shown.value;
-    if (isHalfTyped) return;
+    if (isHalfTyped || shown.unanswered) return;
     if (input.value !== value) {
       const caret = document.activeElement === input ? [input.selectionStart, input.selectionEnd] : null;
       input.value = value;
@@ -215,8 +215,19 @@ const DuetView = (() => {
     takes: (input) => known.get(input.parentElement)?.takes ?? [],
     /** Whether an input has text that was not sent. */
     isHalfTyped: (input) => input.value !== known.get(input.parentElement).value,
-    /** Remembers that the text of an input was sent: the next view decides what it shows. */
-    sent: (input) => (known.get(input.parentElement).value = input.value),
+    /**
+     * Remembers that the text of an input is sent: the view after the answer decides what it shows.
+     * @returns {(isSent?: boolean) => void} ends the waiting for the answer
+     */
+    sent(input) {
+      const shown = known.get(input.parentElement), before = shown.value;
+      shown.value = input.value;
+      shown.unanswered = (shown.unanswered ?? 0) + 1;
+      return (isSent = true) => {
+        shown.unanswered -= 1;
+        if (!isSent) shown.value = before;
+      };
+    },
     /** Shows the text of the view again. */
     reset: (input) => (input.value = known.get(input.parentElement).value),
   };

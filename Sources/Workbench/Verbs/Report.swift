@@ -109,6 +109,7 @@ private final class ReportFile {
     self.scenario = scenario
     page = HTMLReport(scenario: scenario.name, sides: sides)
     page.summary = scenario.summary
+    page.style = scenario.style
     page.noun = noun
     page.about = about
   }

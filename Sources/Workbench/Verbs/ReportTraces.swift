@@ -43,7 +43,9 @@ extension Catalogue {
     var page = HTMLReport(
       scenario: headers.first?.scenario ?? "",
       sides: zip(names, inputs).map { .init($0, summary: areDistinct ? $1.name : "") })
-    page.summary = scenarios.first { $0.name == headers.first?.scenario }?.summary ?? ""
+    if let scenario = scenarios.first(where: { $0.name == headers.first?.scenario }) {
+      (page.summary, page.style) = (scenario.summary, scenario.style)
+    }
     page.noun = "trace"
     page.notes = notes
     for (input, header) in zip(inputs, headers) {
@@ -122,7 +124,7 @@ private final class RecordedSide {
       for (index, step) in steps.enumerated() {
         if let difference = try await trial.perform(step, line: index + 2).difference {
           await trial.end()
-          lacksControls = "running it again gives other views from step \(step.step) on, such as “\(difference.found)”"
+          lacksControls = "a replay shows other views from step \(step.step): “\(difference.found)”"
           return
         }
       }

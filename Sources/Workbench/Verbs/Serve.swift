@@ -36,7 +36,7 @@ extension Catalogue {
       traces: traces, warn: warn
     ) { timeline, headers in
       var about = LiveTimeline.About(architectures.map { .init($0.name, summary: $0.summary) })
-      about.summary = scenario.summary
+      (about.summary, about.style) = (scenario.summary, scenario.style)
       about.effects = headers.first?.effects ?? ""
       // The answers of live services cannot be chosen.
       if effects.contains(where: { $0.name == about.effects && $0.isDeterministic }) {

@@ -43,7 +43,7 @@ extension Catalogue {
         return try self.session(
           scenario, beginning, names[index], effects.manual, size, states: settings.states, answers: said)
       })
-    do {
+    return try await timeline.ending(within: longestRelease) {
       if let (name, trace) = recorded {
         var checker = compatibilityChecker(scenario, trace.header)
         for (index, step) in trace.steps.enumerated() { checker.read(step, line: index + 2) }
@@ -52,12 +52,7 @@ extension Catalogue {
         try await timeline.play(trace, name: name, warn)
       }
       if let script { try await timeline.play(script) }
-      let result = try await show(timeline, headers)
-      try await timeline.end(within: longestRelease)
-      return result
-    } catch {
-      try? await timeline.end(within: longestRelease)
-      throw error
+      return try await show(timeline, headers)
     }
   }
 }
