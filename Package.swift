@@ -174,7 +174,7 @@ let package = Package(
         "Web", "Driver", "Components", "Effects", "TextUI", "TextUtilities", "OrderedJSON", "Libc",
         flyingFox, flyingSocks,
       ],
-      testing: ["PageClient", "Scenarios", "StateStore"])
+      testing: ["PageClient", "Scenarios", "StateStore", "WebDriver", "duet-serve"])
     + library(
       "Workbench",
       [
@@ -233,11 +233,11 @@ let package = Package(
         name: "Planted",
         dependencies: [
           "StandardCatalogue", "Workbench", "CatalogueEntries", "Checking", "Components", "Driver", "Effects",
-          "OrderedJSON", "StateStore", "TextUI",
+          "OrderedJSON", "PairingLaws", "StateStore", "TextUI",
         ],
         path: "Tests/Planted/Library"),
       .executableTarget(
-        name: "duet-planted", dependencies: ["Planted", "WorkbenchCommand"], path: "Tests/Planted/Command"),
+        name: "duet-planted", dependencies: ["Planted", "WorkbenchCommand", "Serving"], path: "Tests/Planted/Command"),
       // A terminal as a value, which shows what is written to it.
       .target(name: "TerminalEmulator", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalEmulator"),
       // Connections to a live page, without a browser.
@@ -257,8 +257,8 @@ let package = Package(
         name: "BrowserTests",
         dependencies: [
           "WebDriver", "Web", "Serving", "Driver", "Algebra", "Components", "Effects", "TextUI", "OrderedJSON",
-          "StateStore", "Scenarios", "CatalogueEntries", "StandardCatalogue", "Workbench", "PageClient",
-          flyingFox,
+          "StateStore", "Scenarios", "CatalogueEntries", "StandardCatalogue", "Workbench", "PageClient", "Support",
+          "duet-serve", flyingFox,
         ]),
       // Programs of every monad, nested deep: what the tests of depth run, and the benchmarks.
       .target(

@@ -3,13 +3,13 @@ internal import Libc
 
 /// Runs `body`; an interrupt of the process calls `interrupted` once, and a second one ends the process.
 ///
-/// Signals that the process ignores, as `nohup` asks, stay ignored.
+/// SIGHUP stays ignored if it is, as `nohup` asks. The others do not: a shell ignores SIGINT for a command in the background.
 @MainActor
 func catchingInterrupts(_ interrupted: @escaping @MainActor () -> Void, _ body: () async throws -> Void) async rethrows
 {
   let signals = [SIGINT, SIGTERM, SIGHUP]
   let handlers = signals.map { signal($0, SIG_IGN) }
-  let sources = zip(signals, handlers).filter { !isIgnored($1) }.map { number, _ in
+  let sources = zip(signals, handlers).filter { $0 != SIGHUP || !isIgnored($1) }.map { number, _ in
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { @Sendable in
       // A second signal has its usual effect.

@@ -1,6 +1,8 @@
 import Driver
+import Foundation
 import OrderedJSON
 import PageClient
+import Support
 import Testing
 import WebDriver
 
@@ -44,6 +46,39 @@ import WebDriver
         try await page.until("1 of 1 tap toggle")
         try await page.until(notice: "")
       }
+    }
+  }
+
+  /// The command at a chosen port: after Ctrl-C the tab says that it ended, and finds the next run.
+  @Test func theCommandStartsAnew() async throws {
+    let command = Repository.products.appending(path: "duet-serve").path
+    let folder = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func start(port: String) throws -> Spawned {
+      try Spawned(
+        command, ["serve", "stepper", "--port", port],
+        environment: ["HOME": folder.path, "XDG_DATA_HOME": folder.path])
+    }
+    var server = try start(port: "0")
+    let free = try await server.says("its port", /127\.0\.0\.1:([0-9]+)/)
+    server.end()
+    server = try start(port: free)
+    defer { server.end() }
+    let address = try await server.says("its address", /(http:\S+)\n/)
+    try await Browser.with { browser in
+      try await browser.tab.go(address)
+      let page = LivePage(opened: browser.tab)
+      try await page.until("0 of 0 start")
+      try await page.control("increment").click()
+      try await page.until("1 of 1 tap increment")
+      server.signal(SIGINT)
+      try await page.until(notice: "The server has ended")
+      expectEqual(try await server.exitStatus(), 0)
+      server = try start(port: free)
+      try await page.until(notice: "The server has restarted")
+      try await page.until("0 of 0 start")
+      try await page.control("decrement").click()
+      try await page.until("1 of 1 tap decrement")
     }
   }
 

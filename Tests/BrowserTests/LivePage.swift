@@ -10,7 +10,8 @@ struct LivePage: StepPage {
 
   /// Opens the page of a server.
   ///
-  /// `duetSockets` has the sockets of the page, and `duetMessages` what they received.
+  /// `duetSockets` has the sockets of the page, and `duetMessages` what they received. While `duetHeld` is an array, it
+  /// collects functions that deliver the messages.
   init(_ tab: Tab, _ server: LiveServer) async throws {
     self.tab = tab
     try await tab.devTools("Page.addScriptToEvaluateOnNewDocument", ["source": .string(Self.recorder)])
@@ -18,10 +19,17 @@ struct LivePage: StepPage {
     try await tab.until("the page is ready", expression: "globalThis.duetReady")
   }
 
+  /// A page that is open.
+  init(opened tab: Tab) { self.tab = tab }
+
   private nonisolated static let recorder = """
     globalThis.duetSockets = [];
     globalThis.duetMessages = [];
+    globalThis.duetHeld = null;
     globalThis.WebSocket = class extends WebSocket {
+      set onmessage(receive) {
+        super.onmessage = (event) => duetHeld ? duetHeld.push(() => receive(event)) : receive(event);
+      }
       constructor(...all) {
         super(...all);
         duetSockets.push(this);
@@ -75,6 +83,4 @@ struct LivePage: StepPage {
     }
   }
 
-  /// Closes the connection, as a network does that fails.
-  func drop() async throws { try await tab.evaluate("duetSockets.at(-1).close()") }
 }

@@ -84,6 +84,66 @@ import WebDriver
     }
   }
 
+  /// What is typed stays while the answers to earlier letters are on their way.
+  @Test func aSlowConnectionLosesNoLetter() async throws {
+    try await with(boards) { page, server, _ in
+      try await page.tab.evaluate("duetHeld = []")
+      try await page.control("rich").type("ab")
+      try await page.tab.until("both letters are there") { server.events.count == 2 }
+      try await page.tab.until("a message is held", expression: "duetHeld.length")
+      try await page.tab.evaluate("duetHeld.shift()()")
+      expectEqual(try await page.value("rich"), "ab")
+      try await page.tab.type("c")
+      try await page.tab.until("the third letter is there") { server.events.count == 3 }
+      #expect(server.events.last == #"type rich "abc""#)
+      try await page.tab.evaluate("{ const held = duetHeld; duetHeld = null; for (const deliver of held) deliver(); }")
+      try await page.until(#"3 of 3 type rich "abc""#)
+      expectEqual(try await page.value("rich"), "abc")
+    }
+  }
+
+  /// An input method composes a word, which is sent at its end.
+  @Test func anInputMethod() async throws {
+    try await with(boards) { page, server, _ in
+      try await page.control("rich").click()
+      for part in ["k", "か", "かn"] {
+        try await page.tab.devTools(
+          "Input.imeSetComposition", ["text": .string(part), "selectionStart": 1, "selectionEnd": 1])
+      }
+      expectEqual(try await page.value("rich"), "かn")
+      #expect(server.events.isEmpty)
+      try await page.tab.devTools("Input.insertText", ["text": "かん"])
+      try await page.until(#"1 of 1 type rich "かん""#)
+    }
+  }
+
+  /// A mistake stays in sight while other tabs act, until this tab does something.
+  @Test func aMistakeStays() async throws {
+    try await with(boards) { page, server, _ in
+      try await page.command("hop")
+      try await page.tab.until("the error") { try await page.text("notice")?.contains("hop") == true }
+      try await server.perform("tap count")
+      try await page.until("1 of 1")
+      #expect(try await page.text("notice")?.contains("hop") == true)
+      try await page.control("count").click()
+      try await page.until("2 of 2")
+      try await page.until(notice: "")
+    }
+  }
+
+  /// A text that is too long for the server is not sent, and nothing else is lost.
+  @Test func aTextThatIsTooLong() async throws {
+    try await with(boards) { page, server, _ in
+      try await page.tab.run(
+        "arguments[0].value = 'x'.repeat(70000); arguments[0].focus()", [page.control("plain").json])
+      try await page.tab.press(.enter)
+      try await page.until(notice: "This text is too long to send")
+      expectEqual(try await page.value("plain").count, 70_000)
+      try await page.control("count").click()
+      try await page.until("1 of 1 tap count")
+    }
+  }
+
   @Test func people() async throws {
     try await with(LiveServer.scenario(.people, sides: 8)) { page, server, _ in
       expectEqual(try await page.views, ["all 8 agree"])

@@ -37,6 +37,14 @@ import Web
         try await connection.request("POST", "do", headers: RefusalTests.json, body: message)
       }
       #expect(try await perform(#"{"do":"tap increment"}"#).text == "{}")
+      let answers = [
+        #"{"do":"filter tap"}"#: #"{"filter":"tap"}"#, #"{"do":"save mine","id":1}"#: #"{"done":1,"save":"mine","as":"trace"}"#,
+        #"{"seek":1,"id":2}"#: #"{"done":2}"#,
+      ]
+      for (message, text) in answers {
+        let answer = try await perform(message)
+        #expect(answer.status == 200 && answer.text == text)
+      }
       let refused = try await perform(#"{"do":"tap nothing"}"#)
       #expect(refused.status == 409 && refused.text.hasPrefix(#"{"error":"there is no control nothing"#))
       let state = try JSON(parsing: try await connection.request("GET", "state").body)
@@ -99,6 +107,32 @@ import Web
       #expect(branch["branch"] == 2 && branch["from"] == 0 && branch["steps"]?.array?.count == 2)
       #expect(branch["branches"]?.array?.count == 2)
     }
+  }
+
+  /// A message with a number is answered after its effect.
+  @Test func answersHaveNumbers() async throws {
+    try await Served.with { served in
+      let socket = try await PageSocket(to: served.address)
+      _ = try await socket.message()
+      #expect(try await socket.ask(#"{"do":"tap increment","id":7}"#)["count"] == 2)
+      #expect(try await socket.message() == ["done": 7])
+      let refused = try await socket.ask(#"{"do":"tap nothing","id":8}"#)
+      #expect(refused["done"] == 8 && refused["error"] != nil)
+    }
+  }
+
+  /// A run ends if its task is cancelled.
+  @Test func cancellation() async throws {
+    let timeline = try Timeline(
+      [Timeline.Lane("one", Stepper.stateStore(IO.self))], title: "stepper", from: nil, recording: nil)
+    let live = LiveTimeline(timeline, title: "stepper", about: .init([.init("one")]), headers: [])
+    let (ready, found) = AsyncStream.makeStream(of: String.self)
+    let serving = Task { try await PageServer().run(live, port: 0) { found.yield($0) } }
+    for await _ in ready { break }
+    serving.cancel()
+    try await serving.value
+    #expect(live.hasEnded)
+    try await timeline.end(within: 0)
   }
 
   /// A tab that was away gets one message, whatever happened.

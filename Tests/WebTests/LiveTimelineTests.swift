@@ -3,6 +3,7 @@ import Driver
 import Effects
 import OrderedJSON
 import StateStore
+import Support
 import Testing
 import TextUI
 
@@ -111,6 +112,57 @@ import TextUI
     #expect(try news(live, &tab)["show"]?["difference"] != nil)
   }
 
+  /// The page says since which step the views have differed, as a report does: the first one, not the last.
+  @Test func sinceWhenTheyDiffer() async throws {
+    let live = try live { $0 > 1 ? $0 * 2 : $0 }
+    var tab = LiveTimeline.Tab()
+    try await ask(live, "tap more\ntap more\ntap more")
+    let steps = try news(live, &tab)["steps"]?.array ?? []
+    #expect(steps.map { $0[7] } == [-1, -1, 2, 2])
+    #expect(steps.map { $0[2] } == [0, 0, 1, 1])
+  }
+
+  /// The calls that wait at a step of the past are those that waited then.
+  @Test func callsOfThePast() async throws {
+    let service = Service("letters", latency: 100, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) }, decode: { $0.int })
+    let component = StoreComponent<Simulated, Int, Int, TextView<Int>>(
+      initial: 0,
+      dispatcher: .workflow { _, _ in [service.call().map { _ in .modify { $0 += 1 } }] }
+    ) { count in TextView { $0.button("more", label: "\(count)", 1) } }
+    let timeline = try Timeline(["one"]) { _, _ in
+      Session(component, runtime: Simulation(services: ["letters"]), recording: true)
+    }
+    let live = LiveTimeline(timeline, title: "letters", about: .init([.init("one")]), headers: [])
+    try await ask(live, "tap more\nwait 40ms\ntap more\nwait 70ms")
+    var waiting: [JSON?] = []
+    for step in 0...4 {
+      var tab = LiveTimeline.Tab()
+      try await ask(live, "go \(step)")
+      waiting.append(try news(live, &tab)["waiting"])
+    }
+    #expect(
+      waiting == [
+        [], [["letters", 1, 0]], [["letters", 1, 0]], [["letters", 1, 0], ["letters", 2, 40]], [["letters", 1, 40]],
+      ])
+  }
+
+  /// A fault of the component ends the run: it is no mistake of the tab.
+  @Test func aFaultEndsTheRun() async throws {
+    let component = StoreComponent<IO, Int, Int, TextView<Int>>(
+      initial: 0, dispatcher: .pure { step in .modify { $0 += step } }
+    ) { count in
+      TextView { view in for _ in 0...min(count, 1) { view.button("more", label: "+", 1) } }
+    }
+    let timeline = try Timeline([Timeline.Lane("one", component)], title: "twice", from: nil, recording: nil)
+    let live = LiveTimeline(timeline, title: "twice", about: .init([.init("one")]), headers: [])
+    #expect(try await ask(live, "tap more")?["error"]?.string?.contains("more") == true)
+    #expect(live.hasEnded)
+    guard case .duplicateControl? = live.failure as? SessionError else {
+      Issue.record("expected the fault, found \(String(describing: live.failure))")
+      return
+    }
+  }
+
   /// What two tabs ask for is not mixed: each line is done as a whole.
   @Test func inTurn() async throws {
     let live = try live()
@@ -164,11 +216,25 @@ import TextUI
 
   /// Time passes while effects run, and stands still at rest, in the past and when it is paused.
   @Test func timePasses() async throws {
-    let live = try live()
-    let clock = Task { await live.passTime() }
-    try await ask(live, "tap more")
+    let component = StoreComponent<IO, Int, Int, TextView<Int>>(
+      initial: 0, dispatcher: .workflow { step, _ in [Eff.sleep(for: 100).map { .modify { $0 += step } }] }
+    ) { count in TextView { $0.button("more", label: "\(count)", 1) } }
+    let timeline = try Timeline([Timeline.Lane("one", component)], title: "late", from: nil, recording: nil)
+    let live = LiveTimeline(timeline, title: "late", about: .init([.init("one")]), headers: [])
+    let clock = Task { await live.passTime(InstantClock()) }
+    // While the run is paused, or shows the past, the effect waits.
+    for line in ["pause", "tap more", "go 0", "resume"] { try await ask(live, line) }
+    await settle()
+    #expect(timeline.moments.count == 2 && timeline.isBusy)
+    try await ask(live, "go 1")
+    while timeline.isBusy { await settle() }
+    #expect(timeline.sessions[0].lines == ["[1]"])
+    // At rest, time stands still.
+    let time = timeline.time
+    await settle()
+    #expect(timeline.time == time)
     live.end()
     await clock.value
-    #expect(live.hasEnded && live.failure == nil)
+    #expect(live.failure == nil)
   }
 }

@@ -50,6 +50,20 @@ import Testing
     let scratch = try Scratch()
     try scratch.run("duet report stepper -a reader-env --laws -o r.html", status: 0)
     #expect(try data(try scratch.read("r.html"))["laws"] == [])
+    try scratch.run("duet-planted report notes --laws -o r.html", status: 0)
+    let laws = try data(try scratch.read("r.html"))["laws"]?.array ?? []
+    #expect(laws.map { $0["name"] } == ["planted: arithmetic"])
+    #expect(laws.first?["text"]?.string?.contains("a + 1 == a") == true)
+  }
+
+  /// What a search finds is in the report, with the script that shows it.
+  @Test func findingsOfTheCheck() throws {
+    let scratch = try Scratch()
+    try scratch.run("duet-planted report letters -a planted -o r.html", status: 0)
+    let check = try data(try scratch.read("r.html"))["check"]
+    let finding = try #require(check?["findings"]?.array?.first)
+    #expect(finding["name"] == "letters-show-when-open")
+    #expect(finding["script"]?.string?.hasPrefix("tap open.ada\n") == true)
   }
 
   // MARK: Traces
@@ -85,6 +99,19 @@ import Testing
       outcome.err.hasPrefix("duet: warning: u.jsonl: the views are shown as text: u.jsonl:1: unknown scenario 'hive'"))
     let data = try data(try scratch.read("r.html"))
     #expect(data["nodes"] == [] && texts(data["notes"]).first?.contains("unknown scenario 'hive'") == true)
+  }
+
+  /// A trace is a file of anybody: its lines have no characters that control or reorder in the page.
+  @Test func aHostileTraceIsSanitized() throws {
+    let scratch = try Scratch()
+    let hostile = #"\\u001B[31m\\u202E\\u0000</script>"#
+    try scratch.run(
+      "duet run stepper -o t.jsonl >/dev/null; sed 's/\"scenario\":\"stepper\"/\"scenario\":\"hive\"/; s|\\[−\\] 1|\(hostile)|; $d' t.jsonl >u.jsonl",
+      status: 0)
+    try scratch.run("grep -q u202E u.jsonl; duet report u.jsonl -o r.html", status: 0)
+    let data = try data(try scratch.read("r.html"))
+    let shown = texts(data["texts"]).filter { $0.contains("/script>") }
+    #expect(!shown.isEmpty && shown.allSatisfy { !$0.unicodeScalars.contains { "\u{1B}\u{202E}\0".unicodeScalars.contains($0) } })
   }
 
   @Test func aTraceThatDoesNotRepeatOpensAsText() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Support
 import Testing
 
@@ -7,6 +8,7 @@ import Testing
   private func serving(_ arguments: String, then: String) -> String {
     """
     "$DUET" serve \(arguments) >out 2>err & pid=$!
+    trap 'kill -s KILL $pid 2>/dev/null' EXIT
     while ! grep -q http out; do kill -0 $pid || { cat err; exit 99; }; sleep 0.05; done
     url=$(head -n 1 out)
     \(then)
@@ -31,14 +33,41 @@ import Testing
     try scratch.run("duet replay traces/co-sum.jsonl", status: 0)
   }
 
+  /// As for `compare`, a difference is a finding.
   @Test func whereArchitecturesDiffer() throws {
     let scratch = try Scratch()
     let outcome = try scratch.run(
-      """
-      duet() { "$(dirname "$DUET")/duet-planted" "$@"; }
-      duet serve letters
-      """, status: 64)
-    #expect(outcome.err.contains("duet-planted-serve") && outcome.err.contains("swift build"))
+      "DUET=\"$(dirname \"$DUET\")/duet-planted\"\n"
+        + serving(
+          "notes -e simulated",
+          then: """
+            send() { curl -s -H 'Content-Type: application/json' -d "{\\"do\\":\\"$1\\"}" "${url}do"; }
+            send 'tap load'; send 'wait 100ms'; send 'tap load'; send 'wait 200ms'; kill -INT $pid; wait $pid
+            """), status: 1)
+    #expect(outcome.out == "{}{}{}{}")
+    #expect(try scratch.read("out").contains("notes: 4 steps"))
+  }
+
+  /// `duet` alone does not serve, and says what is missing.
+  @Test func withoutAServer() throws {
+    let scratch = try Scratch()
+    let outcome = try scratch.run("cp \"$DUET\" lonely; ./lonely serve stepper", status: 64)
+    #expect(outcome.err.contains("lonely-serve") && outcome.err.contains("swift build"))
+  }
+
+  /// A chosen port keeps its address, so that open tabs find the next server. Only its user can read the secret.
+  @Test func aPortKeepsItsAddress() throws {
+    let scratch = try Scratch()
+    let next = serving("stepper --port $port", then: "kill -INT $pid; wait $pid; echo $url")
+    let outcome = try scratch.run(
+      "export HOME=$PWD XDG_DATA_HOME=$PWD\n"
+        + serving("stepper", then: #"kill -INT $pid; wait $pid; port=${url#http://127.0.0.1:}; port=${port%%/*}"#)
+        + "\n\(next)\n\(next)\nfind . -name \"secret-$port\" -perm 600 | wc -l\n"
+        + "find . -name \"secret-$port\" -exec chmod 644 {} +\n\(next)", status: 0)
+    let lines = outcome.out.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    #expect(lines.count == 4 && lines[0].hasPrefix("http") && lines[0] == lines[1] && lines[2] == "1")
+    // Somebody else may have read it.
+    #expect(lines.last != lines.first)
   }
 
   @Test(arguments: [
@@ -76,7 +105,7 @@ import Testing
         + serving(
           "stepper --open",
           then: "until grep -q open err; do sleep 0.05; done; kill -INT $pid; wait $pid"
-        ).replacing("\"$DUET\"", with: "\"$DUET\"").replacing("grep", with: "/usr/bin/env PATH=$tools grep")
+        ).replacing("grep", with: "/usr/bin/env PATH=$tools grep")
         .replacing("sleep", with: "/usr/bin/env PATH=$tools sleep").replacing(
           "head", with: "/usr/bin/env PATH=$tools head"), status: 0)
     #expect(try scratch.read("err") == "duet: warning: --open: no browser was found: open the address yourself\n")

@@ -1,4 +1,5 @@
 import Planted
+import Serving
 import WorkbenchCommand
 
-await WorkbenchCommand.main(.planted)
+await WorkbenchCommand.main(.planted, server: PageServer())

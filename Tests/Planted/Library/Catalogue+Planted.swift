@@ -1,4 +1,5 @@
 import CatalogueEntries
+import PairingLaws
 import StandardCatalogue
 import Workbench
 
@@ -7,7 +8,11 @@ extension Catalogue {
   public static let planted: Catalogue = {
     var catalogue = Catalogue.standard
     catalogue.architectures.append(
-      Architecture("planted", summary: "with mistakes", monad: "State<S, _>", comonad: "Store<S, _>"))
+      Architecture(
+        "planted", summary: "with mistakes", monad: "State<S, _>", comonad: "Store<S, _>",
+        laws: {
+          LawSuite("planted", [Law("arithmetic", "a + 1 == a", over: Domain(all: [1, 2])) { $0 + 1 <-> $0 }])
+        }))
     // The scenarios have no stagings on other architectures, and their names are free: adding them does not throw.
     for scenario in [Scenario.notes, .letters, .traps] { try? catalogue.add(scenario) }
     catalogue.swiftName = SwiftName("Catalogue.planted", in: "Planted") { planted }
