@@ -27,7 +27,8 @@ let pairings = [
 let pairingTargets = pairings.map(Target.Dependency.init(stringLiteral:))
 
 /// The server, and its sockets.
-let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Serving"]))
+let flyingFox = Target.Dependency.product(
+  name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Serving"]))
 let flyingSocks = Target.Dependency.product(
   name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Serving"]))
 

@@ -130,7 +130,7 @@ public enum FailureRefused: Error, Hashable, CustomStringConvertible {
       let names = known.isEmpty ? "this scenario calls none" : "known: \(known.joined(separator: ", "))"
       return "no service is called '\(name)'; \(names)"
     case .realEffects:
-      return "live effects do not fail on demand, nor answer or fire; that needs simulated effects"
+      return "live effects do not fail on demand: simulated effects choose failures, answers and timers"
     case .notWaiting(let name, let number, let count):
       return "there is no call \(number) of \(name) to answer; \(waiting(count))"
     case .noTimer(let number, let count):

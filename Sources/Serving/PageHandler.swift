@@ -44,7 +44,9 @@ struct PageHandler: HTTPHandler {
     let target = request.target.rawValue
     let path = target.prefix { $0 != "?" }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].isEmpty, isToken(parts[1]) else { throw Refusal(.notFound, "no such page") }
+    guard parts.count == 3, parts[0].isEmpty, isToken(parts[1]) else {
+      throw Refusal(.notFound, "No such page. If the server has restarted, its terminal shows the new address.")
+    }
     if request.method == .GET, request.bodySequence.count != 0 { throw Refusal(.payloadTooLarge, "expected no body") }
     switch (request.method, parts[2]) {
     case (.GET, ""): return response(page, "text/html; charset=utf-8")
@@ -105,8 +107,10 @@ struct PageHandler: HTTPHandler {
 
   private func load(_ bytes: [UInt8]) async throws -> HTTPResponse {
     do {
-      try await live.load(Trace(parsing: bytes, name: "trace"))
-      return response([], "text/plain; charset=utf-8")
+      let trace = try Trace(parsing: bytes, name: "trace")
+      try await live.load(trace)
+      let warning = trace.isWhole ? "" : "the trace was cut short after step \(trace.steps.last?.step ?? 0)"
+      return response(Array(warning.utf8), "text/plain; charset=utf-8")
     } catch {
       return response(Array("\(error)\n".utf8), "text/plain; charset=utf-8", .conflict)
     }

@@ -108,7 +108,8 @@ public struct PageServer: LivePageServer {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
     guard let file = folders.first?.appending(path: "duet/secret-\(port)") else { return token() }
     let isPrivate = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.posixPermissions] as? Int == 0o600
-    if isPrivate, let kept = try? String(contentsOf: file, encoding: .utf8), kept.wholeMatch(of: /[0-9a-f]{32}/) != nil {
+    if isPrivate, let kept = try? String(contentsOf: file, encoding: .utf8), kept.wholeMatch(of: /[0-9a-f]{32}/) != nil
+    {
       return kept
     }
     let token = token()

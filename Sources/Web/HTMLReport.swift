@@ -72,6 +72,8 @@ public struct HTMLReport {
   public var about: [(label: String, value: String)] = []
   /// CSS for the elements of the views, by role and ID.
   public var style = ""
+  /// Whether an error stopped the run, so that later steps are missing.
+  public var hasStopped = false
   /// Warnings.
   public var notes: [String] = []
   /// Laws that failed.
@@ -168,6 +170,7 @@ public struct HTMLReport {
       object.member("summary", sanitized(summary))
       object.member("noun", sanitized(noun))
       if !style.isEmpty { object.member("style", style) }
+      if hasStopped { object.member("stopped", 1) }
       object.member("about", of: about) { $0.write([.string(sanitized($1.label)), .string(sanitized($1.value))]) }
       object.member("notes", of: notes) { $0.write(sanitized($1)) }
       object.member("sides", of: sides) { json, side in

@@ -23,8 +23,10 @@ struct Report: AsyncParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp("Write the page to this file; - is standard output.", valueName: "file"), completion: .file())
   var output: String?
-  @Flag(inversion: .prefixedNo, help: "Visit the scenario's states, and show the kinds of screen.")
-  var check = true
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Visit the scenario's states, and show the kinds of screen. (default: unless --data is given)")
+  var check: Bool?
   @Flag(help: "Check the laws of the architectures, and show those that fail.")
   var laws = false
   @OptionGroup var shrinking: ShrinkOptions
@@ -71,7 +73,13 @@ struct Report: AsyncParsableCommand {
       from: (events.script + [events.data].compactMap(\.self)).map { (FileIdentity(path: $0), "an input") })
     let shrunk = try shrinking.settings(events, effects)
     var reporting = ReportSettings()
-    reporting.checks = check
+    reporting.checks = check ?? (events.data == nil)
+    let isRepeatable = events.data != "-" && !events.script.contains("-")
+    reporting.searching = { search in
+      // Standard input can be read only once.
+      if isRepeatable { _ = TrapHandler.install() }
+      try await Interruption.whileCatching { try await search { !Interruption.isRequested } }
+    }
     let progress = Progress()
     defer { progress.clear() }
     let checker = laws ? SuiteProcess(options: LawsOptions()) : nil
@@ -109,7 +117,7 @@ struct Report: AsyncParsableCommand {
     let options: [(String, Bool)] = [
       ("architecture", !compared.architecture.isEmpty), ("script", !events.script.isEmpty),
       ("random", events.random != nil),
-      ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws), ("no-check", !check),
+      ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws), ("check", check != nil),
       ("states", recording.states), ("most", shrinking.most != nil),
       ("emit-script", shrinking.emittedScript != nil),
       ("emit-test", shrinking.emittedTest != nil), ("width", size.width != nil), ("height", size.height != nil),
@@ -123,6 +131,7 @@ extension Catalogue.Reported {
   fileprivate var summary: String {
     let steps = counted(steps, "step")
     guard sides > 1 else { return steps }
-    return "\(steps) on \(sides) sides, " + (differing == 0 ? "all agree" : "\(differing) differ")
+    return "\(steps) on \(sides) sides, "
+      + (differing == 0 ? "all agree" : "\(differing) \(differing == 1 ? "differs" : "differ")")
   }
 }

@@ -43,6 +43,7 @@ struct Serve: AsyncParsableCommand {
         let output = FileOutput.standardOutput()
         try output.write(address + "\n")
         try output.flush()
+        if TerminalState.isTerminal { Root.printError("Ctrl-C ends the server", prefix: "\(WorkbenchCommand.name): ") }
         if opens { Task { await Self.open(address) } }
       })
     try FileOutput.standardOutput().writeSummary(

@@ -133,7 +133,7 @@ import WebDriver
       // The controls of the view can be reached, and say that they do nothing.
       try await report.reach("button", "Refresh")
       try await tab.press(.enter)
-      expectEqual(try await report.text("say"), "A report shows what happened. Its controls do nothing.")
+      expectEqual(try await report.text("say"), "A report shows a past run. Its controls do nothing.")
       expectEqual(try await report.step, 0)
     }
   }

@@ -54,9 +54,9 @@ import WebDriver
     let command = Repository.products.appending(path: "duet-serve").path
     let folder = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    func start(port: String) throws -> Spawned {
+    func start(port: String, _ scenario: String = "stepper") throws -> Spawned {
       try Spawned(
-        command, ["serve", "stepper", "--port", port],
+        command, ["serve", scenario, "--port", port],
         environment: ["HOME": folder.path, "XDG_DATA_HOME": folder.path])
     }
     var server = try start(port: "0")
@@ -79,6 +79,15 @@ import WebDriver
       try await page.until("0 of 0 start")
       try await page.control("decrement").click()
       try await page.until("1 of 1 tap decrement")
+      // Another scenario at this address has another page.
+      server.signal(SIGINT)
+      try await page.until(notice: "The server has ended")
+      expectEqual(try await browser.tab.evaluate("document.title"), "ended · stepper · duet")
+      server.end()
+      server = try start(port: free, "clock")
+      try await page.tab.until("the page of the clock") {
+        try await browser.tab.evaluate("document.title") == "clock · duet"
+      }
     }
   }
 

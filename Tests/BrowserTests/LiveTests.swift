@@ -96,7 +96,7 @@ import WebDriver
       try await page.tab.type("c")
       try await page.tab.until("the third letter is there") { server.events.count == 3 }
       #expect(server.events.last == #"type rich "abc""#)
-      try await page.tab.evaluate("{ const held = duetHeld; duetHeld = null; for (const deliver of held) deliver(); }")
+      try await page.tab.run("const held = duetHeld; duetHeld = null; for (const deliver of held) deliver()")
       try await page.until(#"3 of 3 type rich "abc""#)
       expectEqual(try await page.value("rich"), "abc")
     }
@@ -141,6 +141,64 @@ import WebDriver
       expectEqual(try await page.value("plain").count, 70_000)
       try await page.control("count").click()
       try await page.until("1 of 1 tap count")
+    }
+  }
+
+  /// A field that comes back has the text that was not sent. In the past, leaving a field sends nothing.
+  @Test func unsentTexts() async throws {
+    try await with(LiveServer.scenario(.home)) { page, server, _ in
+      try await page.control("profile").click()
+      try await page.until("1 of 1 tap profile")
+      try await page.control("profile.name").type("half")
+      for line in ["tap back", "tap profile"] { try await server.perform(line) }
+      try await page.until("3 of 3 tap profile")
+      #expect(try await page.value("profile.name").hasSuffix("half"))
+      try await server.perform("go 1")
+      try await page.until("1 of 3")
+      try await page.control("profile.picture").type("x")
+      try await page.tab.press(.tab)
+      try await page.command("label here")
+      try await page.tab.until("the label") { try await page.text("list")?.contains("“here”") == true }
+      #expect(server.events.count == 3 && server.live.timeline.branches.count == 1)
+    }
+  }
+
+  /// After the answer of the last call that waited, the focus stays in the panel.
+  @Test func theFocusAfterAnAnswer() async throws {
+    try await with(LiveServer.scenario(.home)) { page, server, _ in
+      for line in ["pause", "tap refresh"] { try await server.perform(line) }
+      try await page.until("1 of 1 tap refresh")
+      try await page.tab.run("arguments[0].focus()", [page.tab.find("button", named: "Answer").json])
+      try await page.tab.press(.enter)
+      try await page.until("2 of 2 answer articles 1")
+      expectEqual(
+        try await page.tab.evaluate("document.activeElement.ariaLabel"), "Error for the next call of articles")
+    }
+  }
+
+  /// While the clock runs, a screen reader is not interrupted, and the list of steps can be scrolled.
+  @Test func aClockThatRuns() async throws {
+    try await with(LiveServer.scenario(.clock)) { page, server, _ in
+      try await server.perform("tap start")
+      for _ in 1...60 { try await server.perform("wait 1s") }
+      try await page.tab.until("the steps") { try await page.lastStep >= 50 }
+      try await page.tab.run(
+        """
+        document.getElementById('list').scrollTop = 0;
+        globalThis.said = 0;
+        new MutationObserver(() => said++).observe(document.getElementById('say'), { childList: true, characterData: true, subtree: true });
+        """)
+      let count = try await page.lastStep
+      for _ in 1...5 { try await server.perform("wait 1s") }
+      try await page.tab.until("later steps") { try await page.lastStep > count + 2 }
+      expectEqual(try await page.tab.evaluate("said"), 0)
+      expectEqual(try await page.tab.evaluate("document.getElementById('list').scrollTop"), 0)
+      try await page.tab.evaluate("document.activeElement.blur()")
+      try await page.tab.press("{")
+      try await page.until("0 of")
+      try await page.tab.press("}")
+      try await page.tab.until(
+        "the last step is in sight", expression: "document.getElementById('list').scrollTop > 0")
     }
   }
 
@@ -389,9 +447,9 @@ import WebDriver
       try await page.until(notice: "1 file saved")
       let saved = try await page.tab.evaluate("saved").array?.map { $0.array?.compactMap(\.string) ?? [] } ?? []
       #expect(
-        saved.map { $0[1] } == ["my_file.jsonl-one.jsonl", "my_file.jsonl-two.jsonl", "all.script"])
+        saved.map { $0[1] } == ["my_file-one.jsonl", "my_file-two.jsonl", "all.script"])
       try await page.command(#"expect "1 counted""#)
-      try await page.until(notice: "")
+      try await page.until(notice: "The expectation is met")
       // A line that is wrong shows its error, and changes nothing.
       for (line, error) in [
         (#"expect "7 counted""#, "on one: "), ("hop", "unknown command 'hop'"), ("tap nothing", "there is no control"),
@@ -401,7 +459,8 @@ import WebDriver
         try await page.command(line)
         try await page.tab.until("the error of \(line)") { try await page.text("notice")?.contains(error) == true }
         #expect(try await page.tab.find("#notice").attribute("class") == "notice bad")
-        expectEqual(try await page.property("command-line", "value"), "")
+        // The line stays, so that it can be corrected.
+        expectEqual(try await page.property("command-line", "value"), .string(line))
       }
       #expect(server.live.timeline.moments.count == 3 && server.live.timeline.shown == 2)
       // The lines that were typed.

@@ -61,5 +61,23 @@ import WebDriver
     }
   }
 
+  /// A run that stopped is no success, and the address of a step that is missing says so.
+  @Test func aRunThatStopped() async throws {
+    let pages = try Pages()
+    var page = await Reports.steppers(mutant: "")
+    page.hasStopped = true
+    let file = try pages.write("report", page.html())
+    try await Browser.with { browser in
+      let report = try await ReportPage(browser, file)
+      expectEqual(try await report.text("verdict"), "✕ stopped after step 5")
+      expectEqual(try await report.attribute("verdict", "class"), "verdict bad")
+      try await report.tab.evaluate("location.hash = '#4'")
+      try await report.tab.until("the step of the address") { try await report.step == 4 }
+      try await report.tab.evaluate("location.hash = '#99'")
+      try await report.tab.until("the notice") { try await report.text("notice") == "There is no step 99" }
+      expectEqual(try await report.step, 4)
+    }
+  }
+
   @Test func thereAreEightArchitectures() { #expect(Reports.architectures.count == 8) }
 }

@@ -23,7 +23,8 @@ extension Outside {
     let package = try ConsumerPackage()
     defer { package.remove() }
     let shown = try #require(
-      try Repository.text(document).firstMatch(of: /\.package\(url: "https:\/\/example\.org\/duet\.git", branch: "main"(.*?\))/))
+      try Repository.text(document).firstMatch(
+        of: /\.package\(url: "https:\/\/example\.org\/duet\.git", branch: "main"(.*?\))/))
     try package.write(
       """
       // swift-tools-version: 6.2

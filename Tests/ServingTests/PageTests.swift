@@ -38,7 +38,8 @@ import Web
       }
       #expect(try await perform(#"{"do":"tap increment"}"#).text == "{}")
       let answers = [
-        #"{"do":"filter tap"}"#: #"{"filter":"tap"}"#, #"{"do":"save mine","id":1}"#: #"{"done":1,"save":"mine","as":"trace"}"#,
+        #"{"do":"filter tap"}"#: #"{"filter":"tap"}"#,
+        #"{"do":"save mine","id":1}"#: #"{"done":1,"save":"mine","as":"trace"}"#,
         #"{"seek":1,"id":2}"#: #"{"done":2}"#,
       ]
       for (message, text) in answers {

@@ -47,7 +47,9 @@ import Testing
     Row(testDescription: "a side that is no number", status: 404, method: "GET", path: "trace?side=x", body: ""),
     Row(testDescription: "a body where none is expected", status: 413, method: "GET", path: "state"),
     Row(testDescription: "the question before a request of another origin", status: 405, method: "OPTIONS", body: ""),
-    post("a trace that is too long", 413, ["Content-Type": "application/x-ndjson", "Content-Length": "268435457"], path: "trace"),
+    post(
+      "a trace that is too long", 413, ["Content-Type": "application/x-ndjson", "Content-Length": "268435457"],
+      path: "trace"),
     Row(
       testDescription: "a socket of another host", status: 421, method: "GET", path: "socket",
       headers: ["Host": "evil.example", "Connection": "Upgrade", "Upgrade": "websocket"], body: ""),

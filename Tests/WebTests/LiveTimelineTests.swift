@@ -124,7 +124,9 @@ import TextUI
 
   /// The calls that wait at a step of the past are those that waited then.
   @Test func callsOfThePast() async throws {
-    let service = Service("letters", latency: 100, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) }, decode: { $0.int })
+    let service = Service(
+      "letters", latency: 100, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) },
+      decode: { $0.int })
     let component = StoreComponent<Simulated, Int, Int, TextView<Int>>(
       initial: 0,
       dispatcher: .workflow { _, _ in [service.call().map { _ in .modify { $0 += 1 } }] }
@@ -229,7 +231,8 @@ import TextUI
     try await ask(live, "go 1")
     while timeline.isBusy { await settle() }
     #expect(timeline.sessions[0].lines == ["[1]"])
-    // At rest, time stands still.
+    // At rest, no time passes.
+    await settle()
     let time = timeline.time
     await settle()
     #expect(timeline.time == time)

@@ -21,7 +21,8 @@ import Testing
     #expect(try page == scratch.read("again.html") && page.utf8.count <= 100_000)
     let data = try data(page)
     #expect(data["steps"]?.array?.count == 18 && data["sides"]?.array?.count == 8)
-    #expect(data["check"]?["verdict"] == "all 320 states of state-store, 5 kinds of screen")
+    #expect(
+      data["check"]?["verdict"] == "all 320 states of state-store, 5 kinds of screen, from the small data of a search")
     #expect(data["check"]?["kinds"]?.string?.hasPrefix("<svg") == true)
     #expect(data["differences"] == [:])
   }
@@ -64,6 +65,23 @@ import Testing
     let finding = try #require(check?["findings"]?.array?.first)
     #expect(finding["name"] == "letters-show-when-open")
     #expect(finding["script"]?.string?.hasPrefix("tap open.ada\n") == true)
+  }
+
+  /// A property that traps is a finding, and the page is written.
+  @Test func aPropertyThatTraps() throws {
+    let scratch = try Scratch()
+    try scratch.run("duet-planted report traps -o r.html", status: 0)
+    let findings = try data(try scratch.read("r.html"))["check"]?["findings"]?.array ?? []
+    #expect(findings.contains { $0["name"] == "below-three" })
+  }
+
+  /// With a user's data, there can be too many states to visit them without being asked.
+  @Test func theCheckOfOnesOwnData() throws {
+    let scratch = try Scratch(["f.json": #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[]}"#])
+    for (options, isChecked) in [("", false), ("--check", true), ("--no-check", false)] {
+      try scratch.run("duet report home -d f.json --random 3 --seed 1 \(options) -o r.html", status: 0)
+      #expect(try (data(try scratch.read("r.html"))["check"] != nil) == isChecked)
+    }
   }
 
   // MARK: Traces
@@ -111,7 +129,9 @@ import Testing
     try scratch.run("grep -q u202E u.jsonl; duet report u.jsonl -o r.html", status: 0)
     let data = try data(try scratch.read("r.html"))
     let shown = texts(data["texts"]).filter { $0.contains("/script>") }
-    #expect(!shown.isEmpty && shown.allSatisfy { !$0.unicodeScalars.contains { "\u{1B}\u{202E}\0".unicodeScalars.contains($0) } })
+    #expect(
+      !shown.isEmpty
+        && shown.allSatisfy { !$0.unicodeScalars.contains { "\u{1B}\u{202E}\0".unicodeScalars.contains($0) } })
   }
 
   @Test func aTraceThatDoesNotRepeatOpensAsText() throws {

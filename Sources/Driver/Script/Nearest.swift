@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// Returns `names` sorted by their distance to `name`, the nearest first; equal distances keep their order.
 ///
 ///     nearest("tpa", among: ["tap", "enter", "wait"])  // ["tap", "enter", "wait"]
@@ -23,16 +25,19 @@ public func nearest(_ name: String, among names: [String]) -> [String] {
 /// - Parameter limit: The maximum number of names.
 /// - Complexity: That of ``nearest(_:among:)``.
 package func known(_ name: String, among names: [String], limit: Int = .max) -> String {
-  let sorted = nearest(name, among: names)
-  let isAnySimilar = names.contains { isSimilar(Array(name), Array($0)) }
-  let listed = (isAnySimilar ? sorted : names).prefix(limit).joined(separator: ", ")
+  let characters = Array(name)
+  let isAnySimilar = names.contains { isSimilar(characters, Array($0)) }
+  let listed = (isAnySimilar ? nearest(name, among: names) : names).prefix(limit).joined(separator: ", ")
   return "\(isAnySimilar ? "known, the nearest first" : "known"): \(listed)"
 }
 
 private func isSimilar(_ name: [Character], _ known: [Character]) -> Bool {
   let limit = name.count == 2 ? 1 : (name.count + 1) / 3
+  // Every Character that `known` is shorter has to be inserted.
+  guard name.count > 1, known.count >= name.count - limit else { return false }
   // Of a much longer name, compare only the part that `name` may be the beginning of.
-  return name.count > 1 && (0...limit).contains { editDistance(name, Array(known.prefix(name.count + $0))) <= limit }
+  let lengths = Set((0...limit).map { min(known.count, name.count + $0) })
+  return lengths.contains { editDistance(name, Array(known.prefix($0))) <= limit }
 }
 
 /// Returns the message for an unknown name, with at most `limit` of the known ones.
@@ -45,7 +50,7 @@ package func unknown(
   _ kind: String, _ name: String, among names: [String], first synonym: String? = nil, limit: Int = .max
 ) -> String {
   let more = names.count > limit ? " and \(names.count - limit) more" : ""
-  return "unknown \(kind) '\(name)'; \(known(synonym ?? name, among: names, limit: limit))\(more)"
+  return "unknown \(kind) '\(excerpt(name))'; \(known(synonym ?? name, among: names, limit: limit))\(more)"
 }
 
 /// Returns the optimal string alignment distance: edits and swaps of neighbours, with no place edited twice.

@@ -24,7 +24,9 @@ public func profileView(
 public func articleView(_ article: Article, dates: HomeWords.Dates = .column) -> TextView<ArticleInput> {
   TextView { view in
     view.row { row in
-      row.toggle("favorite", label: article.isFavorite ? "★" : "☆", isOn: article.isFavorite, .toggleFavorite)
+      row.toggle(
+        "favorite", label: article.isFavorite ? "★" : "☆", name: article.title, isOn: article.isFavorite,
+        .toggleFavorite)
       switch dates {
       case .column:
         row.text(article.date ?? "          ", role: .dimmed)

@@ -26,10 +26,11 @@ const DuetApp = (() => {
 
     /** Shows a notice; an empty one hides it. @param {string} words @param {string} [kind] `bad` or `lost` */
     function notice(words, kind = "") {
+      const isOther = $("notice").textContent !== words;
       $("notice").hidden = !words;
       $("notice").className = `notice ${kind}`;
       say($("notice"), words);
-      if (words) announce(words);
+      if (words && isOther) announce(words);
     }
 
     /** Shows a step. @param {number} n @param {boolean} [isQuiet] says nothing to screen readers */
@@ -153,7 +154,7 @@ const DuetApp = (() => {
       event.preventDefault();
       go(Number(event.target.hash.slice(1)));
     });
-    $("side").hidden = model.sides.length < 2;
+    for (const id of ["side", "only-label"]) $(id).hidden = model.sides.length < 2;
 
     const keys = new Map(
       Object.entries({
@@ -166,7 +167,7 @@ const DuetApp = (() => {
         n: () => goToDifference(1),
         p: () => goToDifference(-1),
         "/": () => $("filter").focus(),
-        ":": () => $("command-line").focus(),
+        ":": () => $("command-line").select(),
         s: actions.side,
         t: actions.text,
         "?": help,
@@ -192,7 +193,7 @@ const DuetApp = (() => {
       event.preventDefault();
       act();
     });
-    return { show, changed, notice, announce, options: stage.options };
+    return { show, changed, notice, announce, help, reveal: steps.reveal, options: stage.options };
   }
 
   return { start };

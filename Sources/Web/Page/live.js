@@ -4,7 +4,14 @@
 (() => {
   const { $, make, say, set, press, button, time, count } = DuetDOM;
   const root = document.documentElement;
-  let socket = null, tries = 0, timer = 0, hasEnded = false, run = null, app = null;
+  let socket = null,
+    tries = 0,
+    timer = 0,
+    hasEnded = false,
+    run = null,
+    greeting = "",
+    app = null,
+    title = document.title;
   const steps = [];
   const marks = new Map();
   // The longest message that the server takes, in bytes of UTF-8.
@@ -19,7 +26,7 @@
   let state = null, bad = 0;
   const isOpen = () => socket?.readyState === WebSocket.OPEN && !hasEnded;
 
-  /** Sends a message. @param {() => void} [then] runs after the answer @returns {boolean} whether it was sent */
+  /** Sends a message. @param {(isDone: boolean) => void} [then] runs after the answer @returns {boolean} whether it was sent */
   function send(message, then) {
     const text = JSON.stringify({ ...message, id: sent + 1 });
     if (!isOpen()) app?.announce("Not connected: nothing was sent");
@@ -78,7 +85,7 @@
       const next = wanted === asked || wanted >= steps.length ? null : wanted;
       asked = wanted = null;
       if (next !== null && seek(next)) wanted = next;
-      else app.show(state.shown, true);
+      else app.show(state.shown, true), app.reveal();
     });
     if (isSent) asked = n;
     return isSent;
@@ -115,7 +122,7 @@
     if (message.steps === undefined) return answered(message);
     const isAnew = run !== null && message.run !== run, before = state;
     // A server that shows something else has another page.
-    if (isAnew && JSON.stringify(message.hello.sides) !== JSON.stringify(model.sides)) return location.reload();
+    if (isAnew && JSON.stringify(message.hello) !== greeting) return location.reload();
     if (message.hello && !app) begin(message.hello);
     run = message.run ?? run;
     steps.length = Math.min(steps.length, message.from);
@@ -130,7 +137,10 @@
       bad = steps.reduce((sum, step) => sum + (step[2] ? 1 : 0), 0);
       app.changed(state.shown);
     }
-    app.show(Math.min(state.shown, steps.length - 1), !before || before.shown === state.shown && !isChanged);
+    // A clock that runs says nothing to screen readers.
+    const isQuiet = !before || before.shown === state.shown && !isChanged ||
+      model.event(state.shown)?.startsWith("wait ");
+    app.show(state.shown, isQuiet);
     showRest();
     if (isAnew) app.notice("The server has restarted");
     else if (mistake) app.notice(mistake, "bad");
@@ -151,12 +161,13 @@
     }
     if (message.filter !== undefined) filter(message.filter);
     if (message.save !== undefined) save(message.save, message.as);
-    pending.get(message.done)?.();
+    pending.get(message.done)?.(message.error === undefined);
     pending.delete(message.done);
   }
 
   /** Starts the page with the first message. */
   function begin(hello) {
+    greeting = JSON.stringify(hello);
     Object.assign(model, { sides: hello.sides, style: hello.style });
     say($("title"), hello.scenario);
     say(
@@ -165,7 +176,7 @@
         " · ",
       ),
     );
-    document.title = `${hello.scenario} · duet`;
+    document.title = title = `${hello.scenario} · duet`;
     for (const id of ["command", "files"]) $(id).hidden = false;
     hello.sides.forEach(({ name }, side) => {
       const link = make("a", "", name);
@@ -211,7 +222,8 @@
     links.forEach((link, side) => {
       const own = make("a");
       own.href = link.href;
-      own.download = fileName(links.length > 1 ? `${name}-${model.sides[side].name}.jsonl` : name);
+      const stem = name.replace(/\.jsonl$/, "");
+      own.download = fileName(links.length > 1 ? `${stem}-${model.sides[side].name}.jsonl` : name);
       own.click();
     });
     app.notice(`${count(links.length, "file")} saved`);
@@ -230,9 +242,8 @@
       reason.setAttribute("aria-label", `Error for the next call of ${shown}`);
       row.addEventListener("submit", (event) => {
         event.preventDefault();
-        if (send({ do: `fail ${word(name)} ${quoted(reason.value)}` })) {
-          app.announce(`The next call of ${shown} will fail`);
-        }
+        const line = `fail ${word(name)} ${quoted(reason.value)}`;
+        send({ do: line }, (isDone) => isDone && app.notice(`The next call of ${shown} will fail`));
       });
       const fail = make("button", "tool", "Fail the next call");
       row.append(reason, fail, calls);
@@ -244,7 +255,9 @@
   function showWaiting() {
     for (const [name, { reason, calls }] of services) {
       const waiting = state.waiting.filter(([service]) => service === name);
+      const hadFocus = calls.contains(document.activeElement);
       while (calls.children.length > waiting.length) calls.lastChild.remove();
+      if (hadFocus && !calls.contains(document.activeElement)) (calls.querySelector("button") ?? reason).focus();
       waiting.forEach((call, index) => {
         if (!calls.children[index]) calls.append(waitingCall(name, reason));
         const row = calls.children[index];
@@ -330,6 +343,8 @@
       return;
     }
     const takes = DuetView.takes(input);
+    // In the past, an event would begin a branch.
+    if (state.shown < steps.length - 1) return;
     if (DuetView.isHalfTyped(input) && !takes.includes("type")) submit(input, "enter");
     if (takes.includes("leave")) send({ do: `leave ${word(input.dataset.id)}` });
   });
@@ -340,7 +355,15 @@
   $("command").addEventListener("submit", (event) => {
     event.preventDefault();
     const line = $("command-line"), text = line.value.trim();
-    if (!text || !send({ do: text })) return;
+    if (text === "help" || text === "?") return line.value = "", app.help();
+    const isSent = text && send({ do: text }, (isDone) => {
+      if (isDone && /^expect\s/.test(text)) app.notice("The expectation is met");
+      if (isDone || line.value) return;
+      // A line that is refused comes back, so that it can be corrected.
+      line.value = text;
+      line.select();
+    });
+    if (!isSent) return;
     if (typed.at(-1) !== text) typed.push(text);
     place = typed.length;
     line.value = "";
@@ -362,12 +385,13 @@
         headers: { "Content-Type": "application/x-ndjson" },
         body: file,
       });
-      app.notice(
-        answer.ok ? `Loaded ${file.name}` : await answer.text() || `The server answered ${answer.status}`,
-        answer.ok ? "" : "bad",
-      );
-      // What the server shows of it may still come, and must not remove the notice.
-      if (answer.ok && state.version === before) kept = `Loaded ${file.name}`;
+      const said = (await answer.text()).replace(/^trace(?=:)/, file.name);
+      const words = answer.ok
+        ? `Loaded ${file.name}${said && `: ${said}`}`
+        : said || `The server answered ${answer.status}`;
+      app.notice(words, answer.ok ? "" : "bad");
+      // The state that shows it may still come, and must not remove the notice.
+      if (answer.ok && state.version === before) kept = words;
     } catch (error) {
       app.notice(`Could not load ${file.name}: ${error.message}`, "bad");
     }
@@ -391,6 +415,7 @@
   function end() {
     hasEnded = true;
     showConnection("The server has ended");
+    document.title = `ended · ${title}`;
   }
 
   /** Connects, and tries again later if that fails. */
@@ -403,6 +428,7 @@
       if (hasEnded || root.dataset.connected !== "true") {
         hasEnded = false;
         tries = 0;
+        document.title = title;
         showConnection("");
       }
       receive(JSON.parse(event.data));

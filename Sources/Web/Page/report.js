@@ -74,7 +74,6 @@
       return {
         difference: differences.get(n) ?? null,
         since: since[n] >= 0 && !differences.has(n) ? since[n] : null,
-        target: targetOf(following ?? ""),
         sides: sides.map((_, side) => {
           const outcome = outcomeOf(n, side),
             own = outcome?.views ?? [],
@@ -85,6 +84,8 @@
             space: outcome && outcome.refusal === null ? text(outcome.space) ?? "" : "",
             actions: outcome?.actions.map(text) ?? [],
             screen: screenOf(n, side),
+            // Of two traces, one may have no such step.
+            target: steps[n + 1]?.[2][side] >= 0 ? targetOf(following ?? "") : null,
             tree: nodes[side][n] >= 0 ? tree(nodes[side][n]) : null,
             get views() {
               return own.length ? own.map(linesOf) : last >= 0 ? [linesOf(last)] : [];
@@ -129,7 +130,9 @@
   function describe() {
     const all = steps.length - 1, bad = differences.size, laws = data.laws ?? [], { check } = data;
     const what = sides.length === 1 ? sides[0].name : count(sides.length, model.noun);
-    const verdict = sides.length < 2
+    const verdict = data.stopped
+      ? `✕ stopped after step ${all}`
+      : sides.length < 2
       ? count(all, "step")
       : bad
       ? `≠ ${bad} of ${count(all, "step")} ${bad === 1 ? "differs" : "differ"}`
@@ -137,20 +140,21 @@
     say($("title"), data.scenario);
     say($("summary"), [data.summary, what].filter(Boolean).join(" · "));
     say($("verdict"), verdict);
-    $("verdict").className = `verdict ${sides.length < 2 ? "" : bad ? "bad" : "good"}`;
+    $("verdict").className = `verdict ${data.stopped || bad ? "bad" : sides.length < 2 ? "" : "good"}`;
     document.title = `${data.scenario}: ${verdict} · duet`;
     if (laws.length) $("chips").append(chip("laws", `✕ ${count(laws.length, "law")} failed`));
     if (check?.findings?.length) $("chips").append(chip("check", `✕ ${count(check.findings.length, "finding")}`));
     $("notes").hidden = !data.notes?.length;
     for (const note of data.notes ?? []) $("notes").append(make("p", "notice", note));
-    fill("laws", "Failed laws", laws.map(({ name, text }) => ({ head: name, script: text })));
+    fill("laws", "Failed laws", laws.map(({ name, text }) => ({ head: `✕ ${name}`, script: text })));
     const findings = check?.findings ?? [];
-    fill("check", "Check", findings.map(({ name, text, script }) => ({ head: name, words: text, script })));
+    fill("check", "Check", findings.map(({ name, text, script }) => ({ head: `✕ ${name}`, words: text, script })));
     if (check) {
       $("check").hidden = false;
       const lines = make("pre", "", (check.lines ?? []).join("\n"));
       lines.tabIndex = 0;
-      $("check-title").after(make("p", "words", check.verdict), ...(check.lines?.length ? [lines] : []));
+      $("check-title").after(make("p", "words", check.verdict));
+      if (check.lines?.length) $("check").append(lines);
     }
     fill(
       "shrunk",
@@ -186,9 +190,14 @@
   const begin = stepOfHash() ?? differences.keys().next().value ?? 0;
   app.changed(begin);
   app.show(begin, true);
-  addEventListener("hashchange", () => stepOfHash() !== null && model.go(stepOfHash()));
+  function followHash() {
+    if (stepOfHash() !== null) model.go(stepOfHash());
+    else if (/^#\d+$/.test(location.hash)) app.notice(`There is no step ${location.hash.slice(1)}`, "bad");
+  }
+  if (location.hash && stepOfHash() === null) followHash();
+  addEventListener("hashchange", followHash);
   $("views").addEventListener("click", (event) => {
-    if (event.target.closest(".view button")) app.announce("A report shows what happened. Its controls do nothing.");
+    if (event.target.closest(".view button")) app.notice("A report shows a past run. Its controls do nothing.");
   });
   globalThis.duetReady = performance.now();
 })();

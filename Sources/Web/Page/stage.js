@@ -62,7 +62,7 @@ const DuetStage = (() => {
         say(badge, differs ? "≠ differs" : "");
         const other = sides[differs ? 0 : groups[1]?.[0] ?? index];
         if (options.text || !side.tree) showLines(cards[index], side, other);
-        else showTree(cards[index], side, other, picture.target);
+        else showTree(cards[index], side, other);
       });
       showTable(sides, groupOf, groups[0]);
       showDifference(picture.difference, groups.length > 1);
@@ -76,12 +76,12 @@ const DuetStage = (() => {
     }
 
     /** Shows a view as controls. */
-    function showTree({ view, caption }, side, other, target) {
+    function showTree({ view, caption }, side, other) {
       if (view.classList.contains("lines")) view.replaceChildren();
       view.classList.remove("lines");
       caption.hidden = true;
       const mask = other !== side && other.tree ? DuetView.differences(other.tree, side.tree) : null;
-      DuetView.show(view, side.tree, { mask, target, inert: !model.live, off: options.off });
+      DuetView.show(view, side.tree, { mask, target: side.target, inert: !model.live, off: options.off });
     }
 
     /** Shows every view of a step as text, in order. */
@@ -105,7 +105,12 @@ const DuetStage = (() => {
         head.scope = "row";
         head.title = model.sides[index].summary ?? "";
         if (differs) head.append(" ", mark("≠", "differs", "m-differs"));
-        for (const action of side.actions) did.append(make("code", "action", action));
+        side.actions.forEach((action, at) => {
+          if (action === side.actions[at - 1]) return;
+          let times = 1;
+          while (side.actions[at + times] === action) times++;
+          did.append(make("code", "action", times > 1 ? `${action} × ${times}` : action));
+        });
         if (!side.actions.length) did.append(make("span", "none", "–"));
         const then = make("td", side.refusal ? "refused" : "", side.refusal ? `⊘ ${side.refusal}` : side.space);
         return make("tr", differs ? "differs" : "", head, did, then);

@@ -75,12 +75,12 @@ const DuetSteps = (() => {
       else if (top + 2 * ROW > list.scrollTop + height) list.scrollTop = top + 2 * ROW - height;
     }
 
-    /** Marks a step as shown, and scrolls to it if it is another one. @param {number} n */
+    /** Marks a step as shown. If it is another one and the one before was in sight, scrolls to it. @param {number} n */
     function show(n) {
-      const isOther = n !== shown;
+      const isOther = n !== shown, top = placeOf(shown) * ROW - list.scrollTop;
       shown = n;
       rows.style.height = `${length() * ROW}px`;
-      if (isOther) reveal();
+      if (isOther && (!model.live || top > -ROW && top < list.clientHeight)) reveal();
       draw();
     }
 
@@ -120,7 +120,7 @@ const DuetSteps = (() => {
         reveal();
       });
     }
-    return { show, changed: filter, beside };
+    return { show, changed: filter, beside, reveal };
   }
 
   return { start };

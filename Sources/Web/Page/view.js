@@ -15,8 +15,12 @@ const DuetView = (() => {
     })
       .concat([["item", "li"], ["more", "li"]]),
   );
-  /** What an element shows: `{key, tag, value, more}`. */
+  /** What an element shows: `{key, kind, value, takes, unanswered}`. */
   const known = new WeakMap();
+  /** The texts that were not sent of the fields that a place does not show now, by ID. */
+  const drafts = new WeakMap();
+  /** Whether an input has text that was not sent. */
+  const isHalfTyped = (input) => input.value !== known.get(input.parentElement).value;
   let patching = false;
 
   /** Prints what a node shows, as one line. */
@@ -57,6 +61,7 @@ const DuetView = (() => {
     element.className = `v-${node.k}${node.r ? ` v-${node.r}` : ""}${mask?.here ? " differs" : ""}` +
       (node.i !== undefined && node.i === context.target ? " target" : "");
     set(element, "data-id", node.i);
+    set(element, "title", node.i !== undefined && node.i === context.target ? "The next event acts here" : null);
     const off = node.d || context.off ? "true" : null;
     switch (node.k) {
       case "text":
@@ -114,6 +119,13 @@ const DuetView = (() => {
     set(input, "aria-disabled", off);
     input.readOnly = Boolean(context.inert || off);
     shown.takes = node.ev ?? [];
+    const draft = context.drafts.get(node.i);
+    if (shown.value === undefined && draft !== undefined) {
+      // A field that comes back has the text that was not sent.
+      context.drafts.delete(node.i);
+      input.value = draft;
+      shown.value = value;
+    }
     const isHalfTyped = shown.value !== undefined && input.value !== shown.value;
     if (isHalfTyped || shown.unanswered) return;
     if (input.value !== value) {
@@ -143,6 +155,9 @@ const DuetView = (() => {
     });
     while (at) {
       const next = at.nextElementSibling;
+      for (const input of at.querySelectorAll("input[data-id]")) {
+        if (isHalfTyped(input)) context.drafts.set(input.dataset.id, input.value);
+      }
       at.remove();
       at = next;
     }
@@ -164,7 +179,13 @@ const DuetView = (() => {
       if (key && !pool.has(key)) pool.set(key, element);
     }
     patching = true;
-    patch(place, [tree], { ...context, pool, list: "" }, context.mask && { c: [context.mask] });
+    if (!drafts.has(place)) drafts.set(place, new Map());
+    patch(
+      place,
+      [tree],
+      { ...context, pool, list: "", drafts: drafts.get(place) },
+      context.mask && { c: [context.mask] },
+    );
     patching = false;
     if (!active || document.activeElement === active) return;
     (active.isConnected ? active : place).focus({ preventScroll: true });
@@ -213,8 +234,7 @@ const DuetView = (() => {
     isPatching: () => patching,
     /** The further events that the field of an input takes. @returns {string[]} */
     takes: (input) => known.get(input.parentElement)?.takes ?? [],
-    /** Whether an input has text that was not sent. */
-    isHalfTyped: (input) => input.value !== known.get(input.parentElement).value,
+    isHalfTyped,
     /**
      * Remembers that the text of an input is sent: the view after the answer decides what it shows.
      * @returns {(isSent?: boolean) => void} ends the waiting for the answer

@@ -11,6 +11,12 @@ public struct ReportSettings: Sendable {
   public var checks = true
   /// The maximum number of states to visit.
   public var statesAtMost = 20_000
+  /// Runs the search of the states, which goes on while the function that it is given returns `true`.
+  ///
+  /// A command uses it to end the search by Ctrl-C, and to go on after a trap. The file is written in any case.
+  public var searching: @MainActor @Sendable (_ search: Search) async throws -> Void = { try await $0 { true } }
+  /// A search that goes on while the function returns `true`.
+  public typealias Search = @MainActor (_ goesOn: @escaping @MainActor () -> Bool) async throws -> Void
 
   /// Creates the default settings.
   public init() {}
@@ -79,7 +85,10 @@ extension Catalogue {
           ? .init(side.script.name, summary: "on \(side.architecture.name)")
           : .init(side.architecture.name, summary: side.architecture.summary)
       },
-      about: [("events", sides.map(\.script.name).joined(separator: " and "))] + about(effects, settings))
+      about: [
+        ("architectures", Set(sides.map(\.architecture.name)).sorted().joined(separator: " and ")),
+        ("events", sides.map(\.script.name).joined(separator: " and ")),
+      ] + about(effects, settings))
     return try await report.write(to: output) {
       _ = try await compare(
         scenario, first, second, effects: effects, settings: settings, to: DiscardingOutput(progress),
@@ -144,6 +153,7 @@ private final class ReportFile {
     } catch {
       if page.count == 0 { throw error }
       failure = error
+      page.hasStopped = true
       page.notes.append("The run stopped: \(error)")
     }
     try output.write(utf8: page.html())
@@ -162,11 +172,14 @@ private final class ReportFile {
       page.check = try await search(first, settings, run, progress)
     }
     guard let laws else { return }
+    var count = 0
     for subject in catalogue.lawSubjects where architectures.contains(where: { $0.name == subject.name }) {
-      for result in try await laws.results(of: subject.name, progress: progress) where !result.holds {
-        page.laws.append(.init("\(subject.name): \(result.name)", text: result.description))
+      for result in try await laws.results(of: subject.name, progress: progress) {
+        count += 1
+        if !result.holds { page.laws.append(.init("\(subject.name): \(result.name)", text: result.description)) }
       }
     }
+    page.about.append(("laws", "\(count - page.laws.count) of \(counted(count, "law")) hold"))
   }
 
   /// Visits the scenario's states on one architecture; `nil` if its sessions cannot be searched.
@@ -179,12 +192,23 @@ private final class ReportFile {
     if case .bundled = run.data {} else { search.data = run.data }
     let maker = try scenario.beginning(of: search) { _ in }.maker(of: scenario, on: architecture)
     progress("visiting the states of \(scenario.name)")
-    let report: CheckReport
-    do { report = try await Checking.check(search.plan, maker) } catch is NotSearchable { return nil }
+    var found: CheckReport?
+    try await settings.searching { goesOn in
+      do {
+        found = try await Checking.check(
+          search.plan,
+          progress: { states, _ in
+            progress("visiting the states of \(self.scenario.name): \(states) so far; Ctrl-C ends it")
+            return goesOn()
+          }, maker)
+      } catch is NotSearchable {}
+    }
+    guard let report = found else { return nil }
     let written = CheckOutput(settings: search, output: DiscardingOutput(progress))
     return HTMLReport.Check(
       verdict: "\(report.isComplete ? "all" : "the first") \(counted(report.states, "state")) of \(architecture.name), "
-        + counted(report.kinds.count, "kind") + " of screen",
+        + counted(report.kinds.count, "kind") + " of screen"
+        + (search.data == nil && search.plan.data != nil ? ", from the small data of a search" : ""),
       lines: written.facts(report) + written.kept(report), findings: written.findings(report),
       kinds: KindsPicture(report, title: "\(scenario.name) · \(architecture.name)").svg)
   }

@@ -39,4 +39,11 @@ import Testing
   @Test func aLongNameIsNoTrouble() {
     #expect(nearest(String(repeating: "e\u{301}", count: 20_000), among: ["tap", "enter"]).count == 2)
   }
+
+  /// A name can come from anybody: the message has an excerpt of it, and takes no time that grows with its square.
+  @Test func aVeryLongName() {
+    let name = String(repeating: "y", count: 60_000)
+    let message = unknown("command", name, among: ["tap", "enter", name + "z"], limit: 2)
+    #expect(message.hasPrefix("unknown command 'yyyyyy") && message.count < 200)
+  }
 }
