@@ -28,11 +28,11 @@ extension Binds {
         #expect(B.run(B.loop(20_000, living)) == 20_002)
         #expect(living.count == 0 && living.most < 5, "\(living.most)")
       }
-      await onSmallStack { check(monad) }
+      await onSmallStack(for: monad) { check(monad) }
     }
 
     @Test(arguments: monads) func aStackOf128KBIsEnough(_ monad: any Bindable.Type) async {
-      await onThread(stack: 128 << 10) {
+      await onSmallStack(of: 128 << 10, for: monad) {
         func check<B: Bindable>(_ monad: B.Type) {
           #expect(B.run(B.left(20_000)) == 20_000)
           #expect(B.run(B.right(20_000)) == 20_000)
@@ -44,7 +44,7 @@ extension Binds {
 
     /// A continuation holds an object that runs and drops programs in its `deinit`, and those hold such objects, too.
     @Test(arguments: monads) func aBindInADeinit(_ monad: any Bindable.Type) async {
-      await onSmallStack {
+      await onSmallStack(for: monad) {
         func check<B: Bindable>(_ monad: B.Type) {
           let runs = Runs()
           do { _ = B.run(Worker<B>.program(depth: 4, runs)) }

@@ -7,11 +7,19 @@ import Testing
 /// A million binds on a small stack, nested either way: run, run in part, dropped.
 private let depth = million
 
+/// Runs `work` on a small stack. Programs of effects get the main actor, because they use what belongs to it.
+func onSmallStack(
+  of stack: Int = smallStack, for monad: any Bindable.Type, _ work: @escaping @Sendable () -> Void
+) async {
+  guard monad is IOs.Type || monad is Simulations.Type else { return await onThread(stack: stack, work) }
+  await onSmallStack(of: stack, effects: work)
+}
+
 extension Bindable {
   static func check(_ depth: Int = depth) async {
     // As many binds as would overflow the stack ten times.
     let some = min(depth, 100_000)
-    await onSmallStack {
+    await onSmallStack(for: self) {
       #expect(run(left(depth)) == depth)
       #expect(run(right(depth)) == depth)
       #expect(run(recursive(some)) == some)

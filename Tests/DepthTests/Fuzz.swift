@@ -297,7 +297,7 @@ private enum FuzzedSimulated: Fuzzed {
       running.cancel()
       return value
     }
-    // Safe: one thread makes and runs these programs, and shares nothing.
+    // Safe: the thread that runs these programs has the main actor.
     return unsafeBitCast(run, to: ((Eff<Simulated, Int>) -> Int?).self)(Eff(program))
   }
 }
@@ -310,10 +310,18 @@ extension Binds {
       await onSmallStack {
         let monads: [any Fuzzed.Type] = [
           FuzzedState.self, FuzzedWriter.self, FuzzedReader.self, FuzzedFree.self, FuzzedAction.self,
-          FuzzedPuller.self, FuzzedCo.self, FuzzedStateT.self, FuzzedIO.self, FuzzedSimulated.self,
+          FuzzedPuller.self, FuzzedCo.self, FuzzedStateT.self,
         ]
         for monad in monads { monad.check(seeds: 0..<60) }
       }
+    }
+
+    /// Effects use what belongs to the main actor, such as the current cause.
+    @MainActor @Test func effects() {
+      onSmallStack(effects: {
+        FuzzedIO.check(seeds: 0..<60)
+        FuzzedSimulated.check(seeds: 0..<60)
+      })
     }
 
     /// Made on one thread, run on a second, dropped on a third.

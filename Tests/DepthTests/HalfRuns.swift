@@ -37,9 +37,9 @@ extension Binds {
 
     /// Without a runtime no service is called: such a program stops half-way and is dropped.
     @Test(arguments: Nesting.allCases) func ioIsDropped(_ nested: Nesting) async {
-      await onSmallStack {
+      await onSmallStack(effects: {
         #expect(IOs.runHalf(IOs.around(asking, Self.half, nested)) == Self.half)
-      }
+      })
     }
 
     /// On the main actor, where real effects run.

@@ -13,7 +13,7 @@ package func onThread<Result: Sendable>(stack: Int = 8 << 20, _ work: @escaping 
 }
 
 /// The stack of a secondary thread on Darwin: deep recursion overflows it.
-private let smallStack = 512 << 10
+package let smallStack = 512 << 10
 
 /// The result of `work` on a stack of 512 KB.
 package func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Result) async -> Result {
@@ -21,8 +21,12 @@ package func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () -> Re
 }
 
 /// The result of `work` on a stack of 512 KB, which has the main actor: its own thread, whose stack is large, waits.
+///
+/// - Parameter stack: the bytes of the thread's stack.
 @MainActor
-package func onSmallStack<Result: Sendable>(effects work: @escaping @MainActor @Sendable () -> Result) -> Result {
+package func onSmallStack<Result: Sendable>(
+  of stack: Int = smallStack, effects work: @escaping @MainActor @Sendable () -> Result
+) -> Result {
   // Safe: no other code of the main actor runs until the thread is done.
   let unchecked = unsafeBitCast(work, to: (@Sendable () -> Result).self)
   let isDone = DispatchSemaphore(value: 0)
@@ -31,7 +35,7 @@ package func onSmallStack<Result: Sendable>(effects work: @escaping @MainActor @
     results.append(unchecked())
     isDone.signal()
   }
-  thread.stackSize = smallStack
+  thread.stackSize = stack
   thread.start()
   isDone.wait()
   return results[0]

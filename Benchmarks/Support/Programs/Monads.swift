@@ -108,7 +108,7 @@ package enum Simulations: Bindable {
       effect.running(in: EffectScope(simulation)) { value = $0.value }.begin()
       return value
     }
-    // Safe: these programs run on one thread and share nothing with others.
+    // Safe: the thread that runs these programs has the main actor.
     return unsafeBitCast(run, to: ((Eff<Simulated, Void>) -> Void?).self)(effect)
   }
 }
