@@ -8,16 +8,26 @@ internal import Libc
 func catchingInterrupts(_ interrupted: @escaping @MainActor () -> Void, _ body: () async throws -> Void) async rethrows
 {
   let signals = [SIGINT, SIGTERM, SIGHUP]
-  let handlers = signals.map { signal($0, SIG_IGN) }
-  let sources = zip(signals, handlers).filter { $0 != SIGHUP || !isIgnored($1) }.map { number, _ in
+  let handlers = signals.map { number in
+    let handler = signal(number, SIG_DFL)
+    signal(number, handler)
+    return handler
+  }
+  var sources: [any DispatchSourceSignal] = []
+  for (number, handler) in zip(signals, handlers) where number != SIGHUP || !isIgnored(handler) {
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { @Sendable in
       // A second signal has its usual effect.
       signal(number, SIG_DFL)
       Task { @MainActor in interrupted() }
     }
-    source.activate()
-    return source
+    signal(number, SIG_IGN)
+    // Until the source is registered, a signal is lost. Nobody knows the page before.
+    await withCheckedContinuation { continuation in
+      source.setRegistrationHandler { @Sendable in continuation.resume() }
+      source.activate()
+    }
+    sources.append(source)
   }
   defer {
     for source in sources { source.cancel() }
