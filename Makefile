@@ -82,21 +82,23 @@ tools: # what the tests need beside Swift: room for files, and tmux, in which th
 
 # Page tools: Deno, which formats and lints the page's files, and axe, which finds what hinders people.
 PAGE := $(wildcard Sources/Web/Page/*.js) $(wildcard Sources/Web/Page/*.css)
-PAGE_TOOLS = $(PYTHON) -m venv .build/page && .build/page/bin/pip install --quiet deno axe-playwright-python 2>/dev/null
+PAGE_TOOLS := .build/page/installed
+$(PAGE_TOOLS):
+	@$(PYTHON) -m venv .build/page && .build/page/bin/pip install --quiet deno axe-playwright-python && touch $@ \
+	  || echo "Deno and axe-playwright-python cannot be installed" >&2
 
-page-lint: ## check the format of the page's scripts and style with Deno, where it can be installed
-	@$(PAGE_TOOLS) || { echo "skipped: Deno cannot be installed" >&2; exit 0; }; \
+page-lint: $(PAGE_TOOLS) ## check the format of the page's scripts and style with Deno, where it can be installed
+	@test -e $(PAGE_TOOLS) || { echo "skipped: Deno cannot be installed" >&2; exit 0; }; \
 	.build/page/bin/deno fmt --quiet --check --line-width 120 $(PAGE) \
 	  && .build/page/bin/deno lint --quiet --rules-include=eqeqeq,no-eval,no-var $(filter %.js,$(PAGE))
 
-axe: # axe-core, which finds accessibility problems in pages
-	@test -n "$${DUET_AXE:-$(AXE)}" || { $(PYTHON) -m venv .build/page && .build/page/bin/pip install --quiet axe-playwright-python; } \
+axe: $(PAGE_TOOLS) # axe-core, which finds accessibility problems in pages
+	@test -n "$${DUET_AXE:-$(AXE)}" \
 	  || { echo "error: axe-playwright-python cannot be installed: set DUET_AXE to the axe.min.js of axe-core" >&2; exit 2; }
 
-reports-check: browser ## write a report of every scenario, and check them in Chromium; with axe, where it can be installed
+reports-check: browser $(PAGE_TOOLS) ## write a report of every scenario, and check them in Chromium; with axe, where it can be installed
 	@$(SWIFT) build $(FLAGS) --product duet --quiet
-	@$(PAGE_TOOLS) || echo "skipped: axe cannot be installed" >&2; \
-	Documentation/reports.sh "$$($(SWIFT) build --show-bin-path)/duet" .build/reports \
+	@Documentation/reports.sh "$$($(SWIFT) build --show-bin-path)/duet" .build/reports \
 	  && $(PYTHON) -B Documentation/check_reports.py .build/reports $$(find .build/page -name axe.min.js 2>/dev/null)
 
 screenshots: browser ## take the pictures of reports in README.md and on the site; with LIVE=URL, also of a live page
@@ -177,9 +179,9 @@ bench-built:
 	@$(BENCH_BUILD) --product duet-benchmarks --quiet
 	@for product in duet duet-serve Nothing ImportsDuet; do $(BENCH_BUILD) --product $$product --quiet || exit; done
 
-format: ## format the sources
+format: $(PAGE_TOOLS) ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(wildcard $(SOURCES))
-	@$(PAGE_TOOLS) && .build/page/bin/deno fmt --quiet --line-width 120 $(PAGE) || echo "skipped: the page's files" >&2
+	@test -e $(PAGE_TOOLS) && .build/page/bin/deno fmt --quiet --line-width 120 $(PAGE) || echo "skipped: the page's files" >&2
 
 lint: page-lint ## check the format of the sources
 	$(SWIFT) format lint --strict --parallel --recursive $(wildcard $(SOURCES))
@@ -195,12 +197,13 @@ site-check: browser site ## check the site: every link, and its pages and report
 	@$(PYTHON) Documentation/check.py .build/site
 
 CHROMEDRIVER ?= chromedriver
+BROWSER_PACKAGES := chromium chromium-driver fonts-droid-fallback fonts-noto-color-emoji
 browser: # what tests of pages, `site-check` and `reports-check` need beside Swift: Python, Chromium and chromedriver
 	@command -v $(PYTHON) >/dev/null || { echo "error: $(PYTHON) is missing: install Python 3" >&2; exit 2; }
 	@{ $(PYTHON) Documentation/check.py --find-chromium && command -v "$(CHROMEDRIVER)" >/dev/null; } \
 	  || { command -v brew >/dev/null && brew install --cask chromium chromedriver; } \
-	  || { apt-get update && apt-get install --yes chromium chromium-driver fonts-droid-fallback; } \
-	  || sudo apt-get install --yes chromium chromium-driver fonts-droid-fallback \
+	  || { apt-get update && apt-get install --yes $(BROWSER_PACKAGES); } \
+	  || sudo apt-get install --yes $(BROWSER_PACKAGES) \
 	  || { echo "error: Chromium and chromedriver cannot be installed: install them, or set CHROMIUM and CHROMEDRIVER" >&2; exit 2; }
 
 tables: ## write the tables in the documentation again, and the hashes of the page's files

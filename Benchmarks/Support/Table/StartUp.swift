@@ -45,7 +45,7 @@ enum StartUp {
     return [
       Row(
         "start to end, more than an empty program's", .milliseconds,
-        subjects.enumerated().map { Cell($1.name, starts?[$0]) },
+        subjects.enumerated().map { Cell($1.name, starts?[$0], limit: Limit.startOverNothing($1.name)) },
         note: starts == nil
           ? missing : "Processor time, user and system; the shortest of 40 runs in turn with an empty Swift program."),
       Row(
