@@ -6,6 +6,10 @@ import Web
 
 internal import Libc
 
+#if !Serving
+  #error("Serving needs the trait of its name: remove `traits: []` from the package's dependency on Duet")
+#endif
+
 /// Shows a component as a page in browsers on this computer, until the process is interrupted.
 ///
 ///     @main

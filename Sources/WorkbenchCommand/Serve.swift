@@ -20,7 +20,10 @@ struct Serve: AsyncParsableCommand {
       "An architecture; repeat the option for several. (default: all, or the trace's)", valueName: "name"),
     completion: .architectures)
   var architecture: [String] = []
-  @Option(parsing: .unconditional, help: ArgumentHelp("The port; 0 chooses a free one. (default: 0)", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The port, which keeps its address from run to run; 0 chooses a free one. (default: 0)", valueName: "n"))
   var port: String?
   @Flag(help: "Open the page in a browser. Other users of this computer may then see its address.")
   var open = false

@@ -1,4 +1,4 @@
-/// What a browser, a page or a child process did not do.
+/// An error of a browser, a page or a child process.
 package struct BrowserError: Error, CustomStringConvertible {
   /// The name of the error in the WebDriver protocol, such as `no such element`, or a name of this library.
   package let name: String
