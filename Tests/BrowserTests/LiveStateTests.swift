@@ -8,14 +8,15 @@ import WebDriver
 @MainActor
 @Suite(.inBrowser) struct LiveStateTests {
   enum State: String, CaseIterable, CustomTestStringConvertible {
-    case start, past, branched, differing, disconnected, ended, waiting, help, mistake, longList
+    case start, past, branched, differing, disconnected, ended, waiting, help, mistake, longList, failed, filtered,
+      sideBySide
 
     var testDescription: String { rawValue }
 
     @MainActor
     fileprivate var run: LiveServer.Run {
       switch self {
-      case .waiting: LiveServer.scenario(.home)
+      case .waiting, .failed: LiveServer.scenario(.home)
       case .longList: LiveServer.lanes([Board.lane("one", rows: 300)])
       default:
         LiveServer.lanes(
@@ -52,6 +53,17 @@ import WebDriver
       case .waiting:
         try await perform("pause", "tap refresh", until: "1 of 1 tap refresh")
         #expect(try await page.text("service-rows")?.contains("call 1 has waited since 0 ms") == true)
+      case .failed:
+        try await perform(#"fail articles "offline""#, "tap refresh", "wait 300ms", until: "3 of 3 wait 300ms")
+        #expect(try await page.tab.findAll(".call.how-failed").count == 1)
+      case .filtered:
+        try await perform("tap count", until: "1 of 1")
+        try await page.tab.press("/")
+        try await page.tab.type("nothing has this text")
+        try await page.tab.until("no step") { try await page.text("found") == "0 of 1 step" }
+      case .sideBySide:
+        try await page.tab.press("s")
+        expectEqual(try await page.views, ["one", "two"])
       case .help: try await page.tab.press("?")
       case .mistake:
         try await page.command("hop")

@@ -84,7 +84,7 @@ import WebDriver
     }
   }
 
-  /// What is typed stays while the answers to earlier letters are on their way.
+  /// Typed letters stay while the answers to earlier ones are on their way.
   @Test func aSlowConnectionLosesNoLetter() async throws {
     try await with(boards) { page, server, _ in
       try await page.tab.evaluate("duetHeld = []")
@@ -225,7 +225,7 @@ import WebDriver
     }
   }
 
-  /// What a field holds that was not sent stays, with focus and caret, when another tab's event moves the rows.
+  /// Unsent text stays in its field, with focus and caret, when another tab's event moves the rows.
   @Test func halfTypedTextStays() async throws {
     try await with(boards) { page, server, _ in
       let note = try await page.control("row.1.note")

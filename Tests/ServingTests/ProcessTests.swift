@@ -16,7 +16,7 @@ import WebDriver
     return (process, try #require(PageAddress(address)))
   }
 
-  /// After an interrupt, the tabs are told, the recordings are whole, and the process ends by itself.
+  /// After an interrupt, the tabs get a last message, the recordings are whole, and the process ends by itself.
   @Test func anInterrupt() async throws {
     let (process, address) = try await serving(#"cd "$TMPDIR"; serve -o trace"#)
     defer { process.end() }
@@ -63,7 +63,7 @@ import WebDriver
     #expect(try await socket.message()["count"] == 1)
   }
 
-  /// A disk that is full ends the run with its error, and the tabs are told.
+  /// A full disk ends the run with its error, after a last message to the tabs.
   @Test func aFullDisk() async throws {
     let (process, address) = try await serving(#"cd "$TMPDIR"; trap '' XFSZ; ulimit -f 8; serve -o trace"#)
     defer { process.end() }

@@ -165,6 +165,18 @@ import TextUI
     }
   }
 
+  /// The end gives up a branch that is being made, however many events it repeats.
+  @Test func theEndOfALongBranch() async throws {
+    let live = try live()
+    for _ in 1...1_000 { try await ask(live, "tap more") }
+    try await ask(live, "go 990")
+    async let answer = ask(live, "tap more")
+    while live.timeline.branches.count < 2 { await Task.yield() }
+    live.end()
+    #expect(try await answer?["error"] == "the server has ended")
+    #expect(live.timeline.branches.count == 1 && live.failure == nil)
+  }
+
   /// What two tabs ask for is not mixed: each line is done as a whole.
   @Test func inTurn() async throws {
     let live = try live()

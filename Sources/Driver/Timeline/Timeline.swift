@@ -158,6 +158,9 @@ public final class Timeline {
   /// The first step of the branch shown in which the sessions disagree.
   public var disagreement: ComparedStep? { current.disagreement }
 
+  /// Whether a branch that is being made is given up: its events are performed again, which can take long.
+  package var isEnding = false
+
   // MARK: Where it stands
 
   /// Whether a past moment is shown.
@@ -322,8 +325,12 @@ public final class Timeline {
     branch = branches.count
     do {
       try begin(answers)
-      for record in steps {
+      for (number, record) in steps.enumerated() {
         guard let event = record.event else { continue }
+        if number % 64 == 0 {
+          await Task.yield()
+          if isEnding { throw CancellationError() }
+        }
         let step = await current.comparison.perform(event)
         if let refusal = step.refusal { throw located(record, refusal) }
         try append(step, event)

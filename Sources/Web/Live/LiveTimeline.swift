@@ -113,6 +113,8 @@ public final class LiveTimeline {
       throw TimelineError(description: "\(error)")
     } catch let error as Timeline.NoBranch {
       throw TimelineError(description: "\(error)")
+    } catch is CancellationError {
+      throw TimelineError(description: "the server has ended")
     } catch {
       end(error)
       throw TimelineError(description: "\(error)")
@@ -298,6 +300,7 @@ public final class LiveTimeline {
   public func end(_ error: (any Error)? = nil) {
     failure = failure ?? error
     hasEnded = true
+    timeline.isEnding = true
     wake()
   }
 
