@@ -81,7 +81,7 @@ let package = Package(
     .executable(name: "duet", targets: ["duet"]),
     .executable(name: "duet-serve", targets: ["duet-serve"]),
   ] + pairings.map { .library(name: $0, targets: [$0]) },
-  // A package that does not serve pages turns them off with `traits: []`, and then does not fetch the server.
+  // A package that serves no page turns this trait off with `traits: []`, and then does not fetch the server.
   traits: [
     .trait(name: "Serving", description: "The library Serving, which serves a component to browsers."),
     .default(enabledTraits: ["Serving"]),
@@ -249,8 +249,7 @@ let package = Package(
       .target(
         name: "WebDriver",
         dependencies: [
-          "Libc", "OrderedJSON", flyingFox,
-          flyingSocks,
+          "Libc", "OrderedJSON", flyingFox, flyingSocks,
         ],
         path: "Tests/WebDriver"),
       // Reports and live pages in Chromium.

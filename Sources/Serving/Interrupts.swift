@@ -13,12 +13,13 @@ func catchingInterrupts(_ interrupted: @escaping @MainActor () -> Void, _ body: 
     signal(number, handler)
     return handler
   }
+  let caught = zip(signals, handlers).filter { $0 != SIGHUP || !isIgnored($1) }.map(\.0)
   var sources: [any DispatchSourceSignal] = []
-  for (number, handler) in zip(signals, handlers) where number != SIGHUP || !isIgnored(handler) {
+  for number in caught {
     let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
     source.setEventHandler { @Sendable in
-      // A second signal has its usual effect.
-      signal(number, SIG_DFL)
+      // A second signal, also another one, ends the process.
+      for number in caught { signal(number, SIG_DFL) }
       Task { @MainActor in interrupted() }
     }
     signal(number, SIG_IGN)

@@ -21,8 +21,8 @@ internal import Libc
 ///       }
 ///     }
 ///
-/// It prints the page's address, which has a secret in it: only someone with the address can open the page. All tabs show the same
-/// timeline, and any of them can act, go back in time, and begin a branch.
+/// It prints the page's address, which has a secret in it: only someone with the address can open the page. All tabs show
+/// the same timeline, and any of them can act, go back in time, and begin a branch.
 ///
 /// - Parameters:
 ///   - component: The component, evaluated once for each branch. Create the objects that it refers to in this

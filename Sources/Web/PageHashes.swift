@@ -6,7 +6,7 @@ extension Page {
     "duet.css": "82WdJlDNU6ekD/SswMkVLBWgnw7eL7/5QKQt/nh+U0A=",
     "lanes.js": "VAktWuvRIDeYCv63xnrE18GwIl9RBEtHYiFhyFtluX8=",
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
-    "live.js": "v8pGhA36615K3C5LNqn6FUa85pvQWnPMUPuiSMIKQo0=",
+    "live.js": "VmOQJtoYaNtuH860JqWwx84dPqpEiTLD5XYMfq8n04k=",
     "report.js": "CvPiaaMs/EMEcLzbx5AgQrYlpcma6MBxrTJPAVjVN2A=",
     "stage.js": "GiEkX87FEY5RofHUBaq3tEtNwRTkCHMwqb8GMHNAS0k=",
     "steps.js": "ijdZ7iqVlLQLyI+ts/7kO67SIB3HGH8mAO9MwkV5X6s=",

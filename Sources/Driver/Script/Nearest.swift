@@ -33,7 +33,7 @@ package func known(_ name: String, among names: [String], limit: Int = .max) -> 
 
 private func isSimilar(_ name: [Character], _ known: [Character]) -> Bool {
   let limit = name.count == 2 ? 1 : (name.count + 1) / 3
-  // Every Character that `known` is shorter has to be inserted.
+  // A shorter name needs an insertion for each missing Character.
   guard name.count > 1, known.count >= name.count - limit else { return false }
   // Of a much longer name, compare only the part that `name` may be the beginning of.
   let lengths = Set((0...limit).map { min(known.count, name.count + $0) })

@@ -8,8 +8,8 @@ const DuetApp = (() => {
 
   /**
    * Starts the page over a model.
-   * @param {object} model the steps, see report.js; `model.go(n)` asks for a step, if it can, and `show(n)` shows it; `model.style` is
-   *   the CSS of the component's author
+   * @param {object} model the steps, see report.js; `model.go(n)` asks for a step, if it can, and `show(n)` shows it;
+   *   `model.style` is the CSS of the component's author
    */
   function start(model) {
     let shown = 0, playing = 0;

@@ -97,7 +97,6 @@
     return {
       difference,
       since,
-      target: null,
       sides: outcomes.map((outcome, side) => {
         const isRefused = typeof outcome === "string",
           [space, , actions, kept] = isRefused ? ["", 0, [], null] : outcome;
