@@ -54,15 +54,13 @@ import WebDriver
     let command = Repository.products.appending(path: "duet-serve").path
     let folder = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    func start(port: String, _ scenario: String = "stepper") throws -> Spawned {
+    let port = testPort()
+    func start(_ scenario: String = "stepper") throws -> Spawned {
       try Spawned(
-        command, ["serve", scenario, "--port", port],
+        command, ["serve", scenario, "--port", "\(port)"],
         environment: ["HOME": folder.path, "XDG_DATA_HOME": folder.path])
     }
-    var server = try start(port: "0")
-    let free = try await server.says("its port", /127\.0\.0\.1:([0-9]+)/)
-    server.end()
-    server = try start(port: free)
+    var server = try start()
     defer { server.end() }
     let address = try await server.says("its address", /(http:\S+)\n/)
     try await Browser.with { browser in
@@ -74,7 +72,7 @@ import WebDriver
       server.signal(SIGINT)
       try await page.until(notice: "The server has ended")
       expectEqual(try await server.exitStatus(), 0)
-      server = try start(port: free)
+      server = try start()
       try await page.until(notice: "The server has restarted")
       try await page.until("0 of 0 start")
       try await page.control("decrement").click()
@@ -84,7 +82,7 @@ import WebDriver
       try await page.until(notice: "The server has ended")
       expectEqual(try await browser.tab.evaluate("document.title"), "ended · stepper · duet")
       server.end()
-      server = try start(port: free, "clock")
+      server = try start("clock")
       try await page.tab.until("the page of the clock") {
         try await browser.tab.evaluate("document.title") == "clock · duet"
       }

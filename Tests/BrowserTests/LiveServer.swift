@@ -5,6 +5,7 @@ import PageClient
 import Scenarios
 import Serving
 import StandardCatalogue
+import Support
 import TextUI
 import Web
 import Workbench
@@ -17,6 +18,7 @@ final class LiveServer {
 
   private let run: Run
   private let token = PageServer.token()
+  private let port = testPort()
   private var serving: Task<Void, any Error>?
   private var current: (live: LiveTimeline, address: String)?
 
@@ -86,8 +88,7 @@ final class LiveServer {
   /// Starts the server, at the same address as before.
   func start() async throws {
     let (started, server) = AsyncStream.makeStream(of: (live: LiveTimeline, address: String).self)
-    let port = PageAddress(address)?.port ?? 0
-    let serving = Task { [run, token] in
+    let serving = Task { [run, token, port] in
       defer { server.finish() }
       var live: LiveTimeline?
       let own = KnownServer(token: token) { live = $0 }

@@ -7,9 +7,9 @@ import Testing
   /// Starts a server in the background, as `$pid`, and waits for its address, as `$url`.
   private func serving(_ arguments: String, then: String) -> String {
     """
-    "$DUET" serve \(arguments) >out 2>err & pid=$!
+    rm -f out; "$DUET" serve \(arguments) >out 2>err & pid=$!
     trap 'kill -s KILL $pid 2>/dev/null' EXIT
-    while ! grep -q http out; do kill -0 $pid || { cat err; exit 99; }; sleep 0.05; done
+    while ! grep -qs http out; do kill -0 $pid || { cat err; exit 99; }; sleep 0.05; done
     url=$(head -n 1 out)
     \(then)
     """
@@ -58,12 +58,17 @@ import Testing
   /// A chosen port keeps its address, so that open tabs find the next server. Only its user can read the secret.
   @Test func aPortKeepsItsAddress() throws {
     let scratch = try Scratch()
-    let next = serving("stepper --port $port", then: "kill -INT $pid; wait $pid; echo $url")
+    let port = testPort()
+    let next = serving("stepper --port \(port)", then: "kill -INT $pid; wait $pid; echo $url")
     let outcome = try scratch.run(
-      "export HOME=$PWD XDG_DATA_HOME=$PWD\n"
-        + serving("stepper", then: #"kill -INT $pid; wait $pid; port=${url#http://127.0.0.1:}; port=${port%%/*}"#)
-        + "\n\(next)\n\(next)\nfind . -name \"secret-$port\" -perm 600 | wc -l\n"
-        + "find . -name \"secret-$port\" -exec chmod 644 {} +\n\(next)", status: 0)
+      """
+      export HOME=$PWD XDG_DATA_HOME=$PWD
+      \(next)
+      \(next)
+      find . -name "secret-\(port)" -perm 600 | wc -l
+      find . -name "secret-\(port)" -exec chmod 644 {} +
+      \(next)
+      """, status: 0)
     let lines = outcome.out.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     #expect(lines.count == 4 && lines[0].hasPrefix("http") && lines[0] == lines[1] && lines[2] == "1")
     // Somebody else may have read it.
