@@ -9,8 +9,6 @@ import Web
 /// It refuses requests that another page can send through a browser: another host's name (DNS rebinding), another origin,
 /// cross-site requests, and a body that a form could send.
 struct PageHandler: HTTPHandler {
-  /// The most bytes of an event, and of a refused body that is read.
-  static let longestMessage = 65_536
   /// The most bytes of a trace.
   static let longestTrace = 256 << 20
 
@@ -65,7 +63,7 @@ struct PageHandler: HTTPHandler {
       let bytes = try await body(of: request, "application/x-ndjson", atMost: Self.longestTrace)
       return try await load(bytes)
     case (.POST, "do"):
-      let bytes = try await body(of: request, "application/json", atMost: Self.longestMessage)
+      let bytes = try await body(of: request, "application/json", atMost: LiveTimeline.longestMessage)
       let answer = await live.receive(bytes)
       return response(
         answer?.json ?? Array("{}".utf8), "application/json", answer?.isRefusal == true ? .conflict : .ok)
@@ -134,7 +132,7 @@ struct PageHandler: HTTPHandler {
 
   /// Refuses a request. The rest of its body must not be read as the next request.
   private func refuse(_ request: HTTPRequest, _ refusal: Refusal) async throws -> HTTPResponse {
-    guard let count = request.bodySequence.count, count <= Self.longestMessage else {
+    guard let count = request.bodySequence.count, count <= LiveTimeline.longestMessage else {
       // FlyingFox closes a connection only after a WebSocket, so this is one without frames.
       var headers = headers("text/plain; charset=utf-8")
       headers[.contentLength] = "0"

@@ -67,7 +67,7 @@ public struct PageServer: LivePageServer {
         config: HTTPServer.Configuration(
           address: try sockaddr_in.inet(ip4: "127.0.0.1", port: chosen), timeout: Self.longestAnswer,
           // Refuse longer bodies without reading them.
-          sharedRequestBufferSize: PageHandler.longestMessage, sharedRequestReplaySize: PageHandler.longestMessage,
+          sharedRequestBufferSize: LiveTimeline.longestMessage, sharedRequestReplaySize: LiveTimeline.longestMessage,
           pool: NoDelayPool(base: HTTPServer.defaultPool()), logger: .disabled),
         handler: PageHandler(live: live, page: html, policy: policy, token: token, port: chosen))
       let listening = Task { try await server.waitUntilListening(timeout: Self.longestAnswer) }

@@ -91,7 +91,7 @@ private final class ConnectedTab {
       switch frame.opcode {
       case .text, .binary, .continuation:
         parts += frame.payload
-        guard parts.count <= PageHandler.longestMessage else {
+        guard parts.count <= LiveTimeline.longestMessage else {
           return await say(.text(Array(#"{"error":"the message is too long"}"#.utf8)))
         }
         guard frame.fin else { continue }

@@ -118,9 +118,15 @@ public struct HTMLReport {
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? 0
     let event = step.event.map { texts.number(of: sanitized($0.description)) } ?? -1
     let absent = numbers.indices.filter { numbers[$0] < 0 }
-    // Of two sides, one may have no such step.
-    let change: [JSON] = absent.isEmpty || numbers.count != 2 ? [] : [absent == [0] ? 1 : -1]
-    steps.append { $0.write(JSON([JSON(time), JSON(event), JSON(numbers.map { JSON($0) })] + change)) }
+    var members = [JSON(time), JSON(event), JSON(numbers.map { JSON($0) })]
+    // Traces may lack a step, and then count others differently.
+    let own = step.outcomes.map { $0.number ?? count }
+    if !absent.isEmpty || own.contains(where: { $0 != count }) {
+      members += [
+        JSON(absent.isEmpty ? 0 : numbers.count > 2 ? 2 : absent == [0] ? 1 : -1), JSON(own.map { JSON($0) }),
+      ]
+    }
+    steps.append { $0.write(JSON(members)) }
     if let difference = step.difference {
       differing += 1
       differences.append(key: "\(count)") { $0.write(difference.json(between: sides.map(\.name))) }

@@ -6,10 +6,10 @@ extension Page {
     "duet.css": "82WdJlDNU6ekD/SswMkVLBWgnw7eL7/5QKQt/nh+U0A=",
     "lanes.js": "VAktWuvRIDeYCv63xnrE18GwIl9RBEtHYiFhyFtluX8=",
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
-    "live.js": "VmOQJtoYaNtuH860JqWwx84dPqpEiTLD5XYMfq8n04k=",
-    "report.js": "CvPiaaMs/EMEcLzbx5AgQrYlpcma6MBxrTJPAVjVN2A=",
-    "stage.js": "GiEkX87FEY5RofHUBaq3tEtNwRTkCHMwqb8GMHNAS0k=",
-    "steps.js": "ijdZ7iqVlLQLyI+ts/7kO67SIB3HGH8mAO9MwkV5X6s=",
-    "view.js": "h3iAqxuIG1/z1hZHjLscg9kevMU5QKQktHi8rRGuHFE=",
+    "live.js": "aI/5dcS3uMJqc4kDe3n70nyrSbXpvQAunIHfoQbh540=",
+    "report.js": "93f9aP+Db4HlW3JkJmmny/oKmrQDckoxrz4oPt7+QaA=",
+    "stage.js": "9skZNGkqa3lD8aQLnwN5xNd28gcGueloD5vmEh45L04=",
+    "steps.js": "vihND2zvOTHG+oGurNZJ4qf3bXlT+Q7pOLr0Aux0urA=",
+    "view.js": "jCCygRMT4aAxfrd0V34q4b5QhZLEoaOM1eQIVXLqMmk=",
   ]
 }

@@ -12,6 +12,24 @@ import WebDriver
   private let boards = LiveServer.lanes([Board.lane("one"), Board.lane("two")])
   private static let isLost = "The connection is lost. Trying again …"
 
+  /// Makes new connections of a page fail. The one that is open stays.
+  private func cutOff(_ page: LivePage) async throws {
+    try await page.tab.run(
+      """
+      globalThis.Connected = WebSocket;
+      globalThis.WebSocket = class {
+        static OPEN = 1;
+        readyState = 0;
+        constructor() { setTimeout(() => { this.readyState = 3; this.onclose(); }); }
+      };
+      """)
+  }
+
+  /// Makes new connections succeed again, and the page try it now.
+  private func connect(_ page: LivePage) async throws {
+    try await page.tab.run("globalThis.WebSocket = Connected; dispatchEvent(new Event('online'))")
+  }
+
   /// The page says that the server has ended, and finds the next one at the same address, without being loaded again.
   @Test func aServerStartsAnew() async throws {
     try await LiveServer.with(boards) { server in
@@ -94,11 +112,7 @@ import WebDriver
     try await LiveServer.with(boards) { server in
       try await Browser.with { browser in
         let page = try await LivePage(browser.tab, server)
-        try await page.tab.run(
-          "const Native = WebSocket; globalThis.open = (on) => globalThis.WebSocket = on ? Native : "
-            + "Object.assign(class { readyState = 0; constructor() { setTimeout(() => { this.readyState = 3; this.onclose() }) } },"
-            + " { OPEN: 1 })")
-        try await page.tab.evaluate("open(false)")
+        try await cutOff(page)
         // An event is under way when the connection fails: the server has it, and the answer is lost.
         try await page.tab.run("arguments[0].click(); duetSockets.at(-1).close()", [page.control("count").json])
         try await page.until(notice: Self.isLost)
@@ -106,12 +120,35 @@ import WebDriver
         expectEqual(try await page.step, 0)
         for _ in 1...500 { try await server.perform("tap count") }
         expectEqual(try await page.tab.evaluate("duetMessages.splice(0).length"), 1)
-        try await page.tab.evaluate("open(true), dispatchEvent(new Event('online'))")
+        try await connect(page)
         try await page.until("501 of 501 tap count")
         try await page.until(notice: "")
         #expect(try await page.tab.text.contains("501 counted"))
         // One message has the state: not 500 of them.
         expectEqual(try await page.tab.evaluate("duetMessages.length"), 1)
+      }
+    }
+  }
+
+  /// A text whose answer is lost stays in its field, and is not sent twice if the server has it.
+  @Test func aTextIsUnderWayWhenTheConnectionIsLost() async throws {
+    try await LiveServer.with(boards) { server in
+      try await Browser.with { browser in
+        let page = try await LivePage(browser.tab, server)
+        try await cutOff(page)
+        try await page.tab.evaluate("duetHeld = []")
+        try await page.control("rich").type("ab")
+        try await page.tab.until("both letters are there") { server.events.count == 2 }
+        try await page.tab.evaluate("duetSockets.at(-1).close()")
+        try await page.until(notice: Self.isLost)
+        expectEqual(try await page.value("rich"), "ab")
+        try await page.tab.evaluate("duetHeld = null")
+        try await connect(page)
+        try await page.until(#"2 of 2 type rich "ab""#)
+        expectEqual(try await page.value("rich"), "ab")
+        try await page.tab.press(.tab)
+        try await page.until("3 of 3 leave rich")
+        #expect(server.events == [#"type rich "a""#, #"type rich "ab""#, "leave rich"])
       }
     }
   }

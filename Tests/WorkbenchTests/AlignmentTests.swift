@@ -44,6 +44,23 @@ import Testing
     #expect(edits([1, 5, 3], [1, 6, 3]) == "=-+=")
   }
 
+  /// Rows have equal elements, and each sequence in its order.
+  @Test func rowsOfManySequences() {
+    #expect(Alignment.rows(of: []) == [] && Alignment.rows(of: [[], []]) == [])
+    #expect(Alignment.rows(of: [[1, 2], [1, 3, 2], [3, 2]]) == [[0, 0, nil], [nil, 1, 0], [1, 2, 1]])
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<300 {
+      let sequences = (0..<4).map { _ in (0..<Int(random.next() % 9)).map { _ in Int(random.next() % 4) } }
+      let rows = Alignment.rows(of: sequences)
+      for (index, sequence) in sequences.enumerated() {
+        #expect(rows.compactMap { $0[index] } == Array(sequence.indices), "\(sequences)")
+      }
+      for row in rows {
+        #expect(Set(row.enumerated().compactMap { index, at in at.map { sequences[index][$0] } }).count == 1)
+      }
+    }
+  }
+
   /// Within the limit, no script is shorter than that of the longest common subsequence.
   @Test func shortScriptsAreShortest() {
     var random = SplitMix64(seed: 7)

@@ -143,7 +143,7 @@ extension LiveTimeline {
       "scenario": .string(sanitized(title)), "summary": .string(sanitized(about.summary)),
       "effects": .string(about.effects),
       "services": JSON(about.services.map { [.string($0), .string(sanitized($0))] }),
-      "style": .string(about.style),
+      "style": .string(about.style), "longest": JSON(Self.longestMessage),
       "sides": JSON(
         about.sides.map { ["name": .string(sanitized($0.name)), "summary": .string(sanitized($0.summary))] }),
     ]

@@ -40,6 +40,9 @@ public final class LiveTimeline {
     public init(_ sides: [HTMLReport.Side]) { self.sides = sides }
   }
 
+  /// The most bytes of a message from a tab, except a trace.
+  public nonisolated static let longestMessage = 65_536
+
   /// Rises with each change of what tabs show.
   private(set) var version = 0
   /// Tells this run from an earlier one at the same address.

@@ -10,12 +10,11 @@
     hasEnded = false,
     run = null,
     greeting = "",
+    longest = 0, // The most bytes of a message.
     app = null,
     title = document.title;
   const steps = [];
   const marks = new Map();
-  // The longest message that the server takes, in bytes of UTF-8.
-  const LONGEST = 65536;
   // What to do when the server has answered a message, by the message's number.
   const pending = new Map();
   let sent = 0;
@@ -26,11 +25,11 @@
   let state = null, bad = 0;
   const isOpen = () => socket?.readyState === WebSocket.OPEN && !hasEnded;
 
-  /** Sends a message. @param {(isDone: boolean) => void} [then] runs after the answer @returns {boolean} whether it was sent */
+  /** Sends a message. @param {(isDone?: boolean) => void} [then] runs after the answer, or without one if the connection is lost @returns {boolean} whether it was sent */
   function send(message, then) {
     const text = JSON.stringify({ ...message, id: sent + 1 });
     if (!isOpen()) app?.announce("Not connected: nothing was sent");
-    else if (new TextEncoder().encode(text).length > LONGEST) app.notice("This text is too long to send", "bad");
+    else if (new TextEncoder().encode(text).length > longest) app.notice("This text is too long to send", "bad");
     else {
       sent += 1;
       if (then) pending.set(sent, then);
@@ -167,6 +166,7 @@
   /** Starts the page with the first message. */
   function begin(hello) {
     greeting = JSON.stringify(hello);
+    longest = hello.longest;
     Object.assign(model, { sides: hello.sides, style: hello.style });
     say($("title"), hello.scenario);
     say(
@@ -302,8 +302,8 @@
   function submit(input, verb) {
     if (input.readOnly) return;
     const answer = DuetView.sent(input);
-    const isSent = send({ do: `${verb} ${word(input.dataset.id)} ${quoted(input.value)}` }, () => {
-      answer();
+    const isSent = send({ do: `${verb} ${word(input.dataset.id)} ${quoted(input.value)}` }, (isDone) => {
+      answer(isDone !== undefined);
       app.show(state.shown, true);
     });
     if (!isSent) answer(false);

@@ -81,10 +81,11 @@
             state = outcome?.state ?? -1;
           return {
             refusal: outcome ? outcome.refusal : "no such step",
+            number: outcome && steps[n][4]?.[side] !== n ? steps[n][4]?.[side] : undefined,
             space: outcome && outcome.refusal === null ? text(outcome.space) ?? "" : "",
             actions: outcome?.actions.map(text) ?? [],
             screen: screenOf(n, side),
-            // Of two traces, one may have no such step.
+            // A trace may have no such step.
             target: steps[n + 1]?.[2][side] >= 0 ? targetOf(following ?? "") : null,
             tree: nodes[side][n] >= 0 ? tree(nodes[side][n]) : null,
             get views() {

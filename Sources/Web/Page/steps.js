@@ -5,7 +5,10 @@
 const DuetSteps = (() => {
   const { $, make, mark, time, set } = DuetDOM;
   const ROW = 28;
-  const CHANGES = new Map([[1, ["+", "only in the second"]], [-1, ["−", "only in the first"]]]);
+  const CHANGES = new Map([[1, ["+", "only in the second"]], [-1, ["−", "only in the first"]], [2, [
+    "±",
+    "not in all",
+  ]]]);
 
   /** Starts the list. @param {object} model @param {(n: number) => void} go */
   function start(model, go) {

@@ -126,8 +126,8 @@ const DuetView = (() => {
       input.value = draft;
       shown.value = value;
     }
-    const isHalfTyped = shown.value !== undefined && input.value !== shown.value;
-    if (isHalfTyped || shown.unanswered) return;
+    const isUnsent = shown.value !== undefined && input.value !== shown.value && input.value !== value;
+    if (isUnsent || shown.unanswered) return;
     if (input.value !== value) {
       const caret = document.activeElement === input ? [input.selectionStart, input.selectionEnd] : null;
       input.value = value;

@@ -44,6 +44,40 @@ struct Alignment {
     flush()
   }
 
+  /// Aligns every sequence with the first, and returns rows of indices: `nil` where a sequence has no such element.
+  ///
+  ///     Alignment.rows(of: [[1, 2], [1, 3, 2], [3, 2]])  // [0, 0, nil], [nil, 1, 0], [1, 2, 1]
+  ///
+  /// Elements that the first sequence does not have stand between its elements; a row has equal elements.
+  static func rows(of sequences: [[Int]]) -> [[Int?]] {
+    let first = sequences.first ?? []
+    // For each element of the first sequence, the index of the same element in each sequence.
+    let places = sequences.map { sequence in
+      var places: [Int?] = []
+      var next = 0
+      for run in Alignment(first, sequence).runs {
+        if run.side != .second { places += (0..<run.count).map { run.side == .both ? next + $0 : nil } }
+        if run.side != .first { next += run.count }
+      }
+      return places
+    }
+    var next = sequences.map { _ in 0 }
+    var rows: [[Int?]] = []
+    func append(_ isThere: (_ sequence: Int) -> Bool) {
+      rows.append(sequences.indices.map { isThere($0) ? next[$0] : nil })
+      for index in sequences.indices where rows.last?[index] != nil { next[index] += 1 }
+    }
+    for place in 0...first.count {
+      let ends = sequences.indices.map { place < first.count ? places[$0][place] ?? next[$0] : sequences[$0].count }
+      while let leading = sequences.indices.first(where: { next[$0] < ends[$0] }) {
+        let element = sequences[leading][next[leading]]
+        append { next[$0] < ends[$0] && sequences[$0][next[$0]] == element }
+      }
+      if place < first.count { append { places[$0][place] != nil } }
+    }
+    return rows
+  }
+
   /// Gives equal elements equal numbers, and different elements different ones.
   struct Numbering<Element: Hashable> {
     private var numbers: [Element: Int] = [:]

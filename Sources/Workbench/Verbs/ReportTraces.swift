@@ -5,8 +5,7 @@ import Web
 extension Catalogue {
   /// Writes recorded traces, side by side, as an HTML file (`duet report TRACE…`).
   ///
-  /// Two traces are aligned by their events, as `diff` aligns them. More traces are shown step by step. If running a
-  /// trace again gives the recorded views, the file shows their controls; otherwise it shows the views as text, and says
+  /// The traces are aligned by their events, as `diff` aligns two. If running a trace again gives the recorded views, the file shows their controls; otherwise it shows the views as text, and says
   /// why.
   ///
   /// - Parameters:
@@ -62,6 +61,7 @@ extension Catalogue {
       var sessions: [(any RunningSession)?] = []
       for (index, number) in numbers.enumerated() {
         outcomes[index].record = number.map { sides[index].steps[$0] }
+        outcomes[index].number = outcomes[index].record?.step
         var session: (any RunningSession)?
         if let number { session = try await sides[index].session(atEndOf: number) }
         sessions.append(session)
@@ -76,26 +76,10 @@ extension Catalogue {
 
   /// Returns the indices of the steps that stand beside each other; `nil` where a trace has none.
   private func alignedSteps(of sides: [RecordedSide]) -> [[Int?]] {
-    let last = sides.map(\.steps.count).max() ?? 0
-    guard sides.count == 2, last > 0 else {
-      return (0..<last).map { step in sides.map { step < $0.steps.count ? step : nil } }
-    }
     var numbering = Alignment.Numbering<ScriptEvent>()
     let events = sides.map { $0.steps.compactMap(\.event).map { numbering.number(of: $0) } }
-    var next = sides.map { $0.steps.isEmpty ? nil : 0 as Int? }
-    var rows = [next]
-    next = [1, 1]
-    for run in Alignment(events[0], events[1]).runs {
-      for _ in 0..<run.count {
-        var row: [Int?] = [nil, nil]
-        for side in [0, 1] where run.side == .both || (run.side == .first) == (side == 0) {
-          row[side] = next[side]
-          next[side] = (next[side] ?? 0) + 1
-        }
-        rows.append(row)
-      }
-    }
-    return rows
+    return [sides.map { $0.steps.isEmpty ? nil : 0 }]
+      + Alignment.rows(of: events).map { row in row.map { $0.map { $0 + 1 } } }
   }
 }
 
