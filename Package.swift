@@ -201,7 +201,7 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      testing: ["duet", "duet-serve", "duet-planted", "StandardCatalogue"], testFiles: ["Golden"])
+      testing: ["duet", "duet-serve", "duet-planted", "StandardCatalogue", "PageClient"], testFiles: ["Golden"])
     + [
       // Writes the table of the pairings, for the scenarios and for the catalogue.
       .plugin(name: "PairingTable", capability: .buildTool()),

@@ -5,7 +5,6 @@ import PageClient
 import Scenarios
 import Serving
 import StandardCatalogue
-import Support
 import TextUI
 import Web
 import Workbench

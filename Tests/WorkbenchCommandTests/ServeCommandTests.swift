@@ -1,4 +1,5 @@
 import Foundation
+import PageClient
 import Support
 import Testing
 

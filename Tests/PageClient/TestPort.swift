@@ -1,0 +1,23 @@
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// A port at which a test can end a server and start another, different for each call.
+///
+/// The system gives it to nobody else in the time between: it chooses ports from 32,768 on Linux, and from 49,152 on
+/// macOS.
+package func testPort() -> UInt16 {
+  nextPort.withLock { next in
+    repeat { next += 1 } while isInUse(next) && next < 32_000
+    return next
+  }
+}
+
+/// Random, so that tests that run at the same time in another process rarely try the same.
+private let nextPort = Mutex(UInt16.random(in: 20_000..<30_000))
+
+private func isInUse(_ port: UInt16) -> Bool {
+  guard let socket = try? Socket(domain: AF_INET) else { return false }
+  defer { try? socket.close() }
+  return (try? socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))) == nil
+}
