@@ -38,7 +38,7 @@ install: ## install the command, its manual page and its completions: make insta
 ifneq ($(filter test-all,$(MAKECMDGOALS)),)
 export DUET_REQUIRE_BROWSER := 1
 test: browser axe
-# They use the build folder that the tests hold: something else can run meanwhile.
+# They need the build folder that `test` uses. Meanwhile, make can run a target that has a folder of its own.
 spin automata claims site: test
 endif
 AXE = $$(find "$$PWD/.build/page" -name axe.min.js 2>/dev/null | head -n 1)

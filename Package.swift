@@ -241,7 +241,7 @@ let package = Package(
         name: "duet-planted", dependencies: ["Planted", "WorkbenchCommand", "Serving"], path: "Tests/Planted/Command"),
       // A terminal as a value, which shows what is written to it.
       .target(name: "TerminalEmulator", dependencies: ["Terminal", "TextUI"], path: "Tests/TerminalEmulator"),
-      // Connections to a live page, without a browser.
+      // Connections to a live page, without a browser, and ports for servers that restart.
       .target(
         name: "PageClient",
         dependencies: ["OrderedJSON", flyingSocks], path: "Tests/PageClient"),

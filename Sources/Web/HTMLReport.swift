@@ -119,12 +119,12 @@ public struct HTMLReport {
     let event = step.event.map { texts.number(of: sanitized($0.description)) } ?? -1
     let absent = numbers.indices.filter { numbers[$0] < 0 }
     var members = [JSON(time), JSON(event), JSON(numbers.map { JSON($0) })]
-    // Traces may lack a step, and then count others differently.
-    let own = step.outcomes.map { $0.number ?? count }
-    if !absent.isEmpty || own.contains(where: { $0 != count }) {
-      members += [
-        JSON(absent.isEmpty ? 0 : numbers.count > 2 ? 2 : absent == [0] ? 1 : -1), JSON(own.map { JSON($0) }),
-      ]
+    // A trace may lack a step, and then has other numbers and times from there on.
+    let own = zip(step.outcomes, numbers).map { $1 < 0 ? -1 : $0.number ?? count }
+    let times = step.outcomes.map { $0.record?.time ?? time }
+    if own.contains(where: { $0 != count }) || times.contains(where: { $0 != time }) {
+      let change = absent.isEmpty ? 0 : numbers.count > 2 ? 2 : absent == [0] ? 1 : -1
+      members += [JSON(change), JSON(own.map { JSON($0) }), JSON(times.map { JSON($0) })]
     }
     steps.append { $0.write(JSON(members)) }
     if let difference = step.difference {

@@ -130,25 +130,75 @@ import WebDriver
     }
   }
 
+  /// Does something while no message of the server arrives, and then loses the connection.
+  ///
+  /// - Parameter isSent: Whether the messages of the page still reach the server.
+  private func lose(_ page: LivePage, isSent: Bool = true, while act: () async throws -> Void) async throws {
+    try await cutOff(page)
+    try await page.tab.evaluate("duetHeld = []")
+    if !isSent { try await page.tab.run("duetSockets.at(-1).send = () => {}") }
+    try await act()
+    try await page.tab.evaluate("duetSockets.at(-1).close()")
+    try await page.until(notice: Self.isLost)
+    try await page.tab.evaluate("duetHeld = null")
+  }
+
   /// A text whose answer is lost stays in its field, and is not sent twice if the server has it.
   @Test func aTextIsUnderWayWhenTheConnectionIsLost() async throws {
     try await LiveServer.with(boards) { server in
       try await Browser.with { browser in
         let page = try await LivePage(browser.tab, server)
-        try await cutOff(page)
-        try await page.tab.evaluate("duetHeld = []")
-        try await page.control("rich").type("ab")
-        try await page.tab.until("both letters are there") { server.events.count == 2 }
-        try await page.tab.evaluate("duetSockets.at(-1).close()")
-        try await page.until(notice: Self.isLost)
+        try await lose(page) {
+          try await page.control("rich").type("ab")
+          try await page.tab.until("both letters are there") { server.events.count == 2 }
+        }
         expectEqual(try await page.value("rich"), "ab")
-        try await page.tab.evaluate("duetHeld = null")
         try await connect(page)
         try await page.until(#"2 of 2 type rich "ab""#)
         expectEqual(try await page.value("rich"), "ab")
         try await page.tab.press(.tab)
         try await page.until("3 of 3 leave rich")
         #expect(server.events == [#"type rich "a""#, #"type rich "ab""#, "leave rich"])
+      }
+    }
+  }
+
+  /// The server has the text, and its view no longer shows it.
+  @Test func aTextThatWasTakenIsNotKept() async throws {
+    try await LiveServer.with(boards) { server in
+      try await Browser.with { browser in
+        let page = try await LivePage(browser.tab, server)
+        try await lose(page) {
+          try await page.control("plain").type("milk")
+          try await page.tab.press(.enter)
+          try await page.tab.until("the text is there") { server.events.count == 1 }
+        }
+        expectEqual(try await page.value("plain"), "milk")
+        try await connect(page)
+        try await page.until(#"1 of 1 enter plain "milk""#)
+        expectEqual(try await page.value("plain"), "")
+        try await page.control("count").click()
+        try await page.until("2 of 2 tap count")
+      }
+    }
+  }
+
+  /// The server does not have the text. It stays, however often it was sent, and is sent again when its field is left.
+  @Test(arguments: ["plain", "rich"]) func aTextThatIsLostIsSentAgain(_ field: String) async throws {
+    try await LiveServer.with(boards) { server in
+      try await Browser.with { browser in
+        let page = try await LivePage(browser.tab, server)
+        try await lose(page, isSent: false) {
+          try await page.control(field).type("ab")
+          for _ in 1...2 { try await page.tab.press(.enter) }
+        }
+        try await connect(page)
+        try await page.until(notice: "")
+        expectEqual(try await page.value(field), "ab")
+        #expect(server.events.isEmpty)
+        try await page.tab.press(.tab)
+        let events = field == "plain" ? [#"enter plain "ab""#] : [#"type rich "ab""#, "leave rich"]
+        try await page.tab.until("the text is there") { server.events == events }
       }
     }
   }

@@ -8,9 +8,9 @@ import Testing
   /// Starts a server in the background, as `$pid`, and waits for its address, as `$url`.
   private func serving(_ arguments: String, then: String) -> String {
     """
-    rm -f out; "$DUET" serve \(arguments) >out 2>err & pid=$!
+    : >out; "$DUET" serve \(arguments) >out 2>err & pid=$!
     trap 'kill -s KILL $pid 2>/dev/null' EXIT
-    while ! grep -qs http out; do kill -0 $pid || { cat err; exit 99; }; sleep 0.05; done
+    while ! grep -q http out; do kill -0 $pid || { cat err; exit 99; }; sleep 0.05; done
     url=$(head -n 1 out)
     \(then)
     """

@@ -48,6 +48,10 @@ import Testing
   @Test func rowsOfManySequences() {
     #expect(Alignment.rows(of: []) == [] && Alignment.rows(of: [[], []]) == [])
     #expect(Alignment.rows(of: [[1, 2], [1, 3, 2], [3, 2]]) == [[0, 0, nil], [nil, 1, 0], [1, 2, 1]])
+    // What the first does not have is aligned, too, whatever the order.
+    for sequences in [[[1], [2, 3, 4, 5, 6], [2, 3, 9, 4, 5, 6]], [[], [2, 3, 9, 4, 5, 6], [2, 3, 4, 5, 6]]] {
+      #expect(Alignment.rows(of: sequences).count == sequences[0].count + 6)
+    }
     var random = SplitMix64(seed: 7)
     for _ in 0..<300 {
       let sequences = (0..<4).map { _ in (0..<Int(random.next() % 9)).map { _ in Int(random.next() % 4) } }

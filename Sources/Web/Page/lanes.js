@@ -47,8 +47,9 @@ const DuetLanes = (() => {
 
     /** Reads the calls of the chosen side again. */
     function read() {
-      calls = callsOf(model, Number(choice.value));
-      steps = Array.from({ length: model.count() }, (_, n) => model.time(n));
+      const side = Number(choice.value);
+      calls = callsOf(model, side);
+      steps = Array.from({ length: model.count() }, (_, n) => model.time(n, side));
       page = -1;
       $("effects").hidden = !calls.length;
       show(shown);
@@ -186,7 +187,7 @@ const DuetLanes = (() => {
     /** Marks a step as shown. @param {number} n */
     function show(n) {
       shown = n;
-      const now = model.time(n);
+      const now = steps[n] ?? 0;
       if (calls.length) {
         const wanted = Math.floor(last(calls.length, (i) => calls[i].began, now) / PAGE);
         if (wanted !== page) {

@@ -15,8 +15,10 @@
     title = document.title;
   const steps = [];
   const marks = new Map();
-  // What to do when the server has answered a message, by the message's number.
+  // What to do when the server has answered a message, by the message's number, with its line and the step that it would
+  // be; and the same for lines whose answer was lost with the connection.
   const pending = new Map();
+  let lost = [];
   let sent = 0;
   // The step that was asked for and not answered yet, and the one wished since.
   let asked = null, wanted = null;
@@ -25,14 +27,19 @@
   let state = null, bad = 0;
   const isOpen = () => socket?.readyState === WebSocket.OPEN && !hasEnded;
 
-  /** Sends a message. @param {(isDone?: boolean) => void} [then] runs after the answer, or without one if the connection is lost @returns {boolean} whether it was sent */
+  /**
+   * Sends a message.
+   * @param {{do?: string, seek?: number, rows?: number}} message
+   * @param {(isDone: ?boolean) => void} [then] runs after the answer; with null if the message was lost
+   * @returns {boolean} whether it was sent
+   */
   function send(message, then) {
     const text = JSON.stringify({ ...message, id: sent + 1 });
     if (!isOpen()) app?.announce("Not connected: nothing was sent");
     else if (new TextEncoder().encode(text).length > longest) app.notice("This text is too long to send", "bad");
     else {
       sent += 1;
-      if (then) pending.set(sent, then);
+      if (then) pending.set(sent, { then, line: message.do, before: state.shown + 1 });
       mistake = "";
       socket.send(text);
       return true;
@@ -122,6 +129,7 @@
     // A server that shows something else has another page.
     if (isAnew && JSON.stringify(message.hello) !== greeting) return location.reload();
     if (message.hello && !app) begin(message.hello);
+    if (isAnew) { for (const own of lost) own.before = Infinity; }
     run = message.run ?? run;
     steps.length = Math.min(steps.length, message.from);
     for (const step of message.steps) steps.push(step);
@@ -147,8 +155,21 @@
       app.notice(`Step ${state.shown} is in the past. An event here starts a branch.`);
     } else app.notice("");
     kept = "";
+    settle();
     root.dataset.version = message.version;
     globalThis.duetReady ??= performance.now();
+  }
+
+  /** Finds out from the steps which lines the server has performed, though the answer was lost. */
+  function settle() {
+    const all = lost;
+    let from = 0;
+    lost = [];
+    for (const { then, line, before } of all) {
+      const step = steps.findIndex(([, event], n) => n >= Math.max(from, before) && event === line);
+      if (step >= 0) from = step + 1;
+      then(step >= 0 || null);
+    }
   }
 
   /** Reads the answer to a message of this tab. */
@@ -159,7 +180,7 @@
     }
     if (message.filter !== undefined) filter(message.filter);
     if (message.save !== undefined) save(message.save, message.as);
-    pending.get(message.done)?.(message.error === undefined);
+    pending.get(message.done)?.then(message.error === undefined);
     pending.delete(message.done);
   }
 
@@ -303,7 +324,7 @@
     if (input.readOnly) return;
     const answer = DuetView.sent(input);
     const isSent = send({ do: `${verb} ${word(input.dataset.id)} ${quoted(input.value)}` }, (isDone) => {
-      answer(isDone !== undefined);
+      answer(isDone !== null);
       app.show(state.shown, true);
     });
     if (!isSent) answer(false);
@@ -344,7 +365,7 @@
     const takes = DuetView.takes(input);
     // In the past, an event would begin a branch.
     if (state.shown < steps.length - 1) return;
-    if (DuetView.isHalfTyped(input) && !takes.includes("type")) submit(input, "enter");
+    if (DuetView.isHalfTyped(input)) submit(input, takes.includes("type") ? "type" : "enter");
     if (takes.includes("leave")) send({ do: `leave ${word(input.dataset.id)}` });
   });
 
@@ -420,7 +441,8 @@
   /** Connects, and tries again later if that fails. */
   function connect() {
     clearTimeout(timer);
-    if (socket && socket.readyState <= WebSocket.OPEN) return;
+    // One that is closing connects again when it is closed.
+    if (socket && socket.readyState < 3) return;
     const own = socket = new WebSocket(new URL("socket", location.href.replace(/^http/, "ws")));
     own.onmessage = (event) => {
       if (own !== socket) return;
@@ -435,7 +457,7 @@
     own.onclose = () => {
       if (own !== socket) return;
       asked = wanted = null;
-      for (const then of [...pending.values()]) then();
+      lost.push(...[...pending.values()].filter(({ line }) => line !== undefined));
       pending.clear();
       if (root.dataset.connected !== "false") showConnection("The connection is lost. Trying again …");
       timer = setTimeout(connect, hasEnded ? 5000 : Math.min(5000, 200 * 2 ** tries++));

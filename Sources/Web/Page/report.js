@@ -36,6 +36,17 @@
     return allHaveNodes ? nodes[side][n] : views[side][n];
   }
 
+  // The time of each side; a trace may lack a step.
+  const times = sides.map((_, side) => {
+    let last = 0;
+    return Float64Array.from(steps, (step) => last = step[2][side] < 0 ? last : step[5]?.[side] ?? step[0]);
+  });
+  /** The number of a step in the trace of a side, if it has another one there; otherwise 0. */
+  function ownNumber(n, side) {
+    const own = steps[n][4]?.[side] ?? n;
+    return own < 0 || own === n ? 0 : own;
+  }
+
   let linking = 0;
   const tree = DuetView.trees(data.nodes);
   const linesOf = (view) => data.views[view].map(text);
@@ -46,7 +57,7 @@
     style: data.style,
     live: false,
     count: () => steps.length,
-    time: (n) => steps[n][0],
+    time: (n, side) => side === undefined ? steps[n][0] : times[side][n],
     event: (n) => text(steps[n][1]),
     change: (n) => steps[n][3] ?? 0,
     differs: (n) => differences.has(n),
@@ -81,7 +92,7 @@
             state = outcome?.state ?? -1;
           return {
             refusal: outcome ? outcome.refusal : "no such step",
-            number: outcome && steps[n][4]?.[side] !== n ? steps[n][4]?.[side] : undefined,
+            number: ownNumber(n, side),
             space: outcome && outcome.refusal === null ? text(outcome.space) ?? "" : "",
             actions: outcome?.actions.map(text) ?? [],
             screen: screenOf(n, side),

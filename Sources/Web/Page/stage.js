@@ -104,7 +104,6 @@ const DuetStage = (() => {
         const head = make("th", "", names[index]), did = make("td", "did"), differs = groupOf.get(index) !== main;
         head.scope = "row";
         head.title = model.sides[index].summary ?? "";
-        // Where sides have different events, each counts its own.
         if (side.number) head.append(" ", make("small", "", `step ${side.number}`));
         if (differs) head.append(" ", mark("≠", "differs", "m-differs"));
         side.actions.forEach((action, at) => {

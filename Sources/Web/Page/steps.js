@@ -5,10 +5,11 @@
 const DuetSteps = (() => {
   const { $, make, mark, time, set } = DuetDOM;
   const ROW = 28;
-  const CHANGES = new Map([[1, ["+", "only in the second"]], [-1, ["−", "only in the first"]], [2, [
-    "±",
-    "not in all",
-  ]]]);
+  const CHANGES = new Map([
+    [1, ["+", "only in the second"]],
+    [-1, ["−", "only in the first"]],
+    [2, ["±", "not in all traces"]],
+  ]);
 
   /** Starts the list. @param {object} model @param {(n: number) => void} go */
   function start(model, go) {

@@ -15,7 +15,7 @@ const DuetView = (() => {
     })
       .concat([["item", "li"], ["more", "li"]]),
   );
-  /** What an element shows: `{key, kind, value, takes, unanswered}`. */
+  /** What an element shows: `{key, kind, value, takes, unanswered, before}`. */
   const known = new WeakMap();
   /** The texts that were not sent of the fields that a place does not show now, by ID. */
   const drafts = new WeakMap();
@@ -240,12 +240,13 @@ const DuetView = (() => {
      * @returns {(isSent?: boolean) => void} ends the waiting for the answer
      */
     sent(input) {
-      const shown = known.get(input.parentElement), before = shown.value;
+      const shown = known.get(input.parentElement);
+      if (!shown.unanswered) shown.before = shown.value;
       shown.value = input.value;
       shown.unanswered = (shown.unanswered ?? 0) + 1;
       return (isSent = true) => {
         shown.unanswered -= 1;
-        if (!isSent) shown.value = before;
+        if (!isSent) shown.value = shown.before;
       };
     },
     /** Shows the text of the view again. */

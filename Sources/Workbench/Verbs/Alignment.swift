@@ -44,38 +44,42 @@ struct Alignment {
     flush()
   }
 
-  /// Aligns every sequence with the first, and returns rows of indices: `nil` where a sequence has no such element.
+  /// Aligns sequences, and returns rows of indices: `nil` where a sequence has no such element.
   ///
   ///     Alignment.rows(of: [[1, 2], [1, 3, 2], [3, 2]])  // [0, 0, nil], [nil, 1, 0], [1, 2, 1]
   ///
-  /// Elements that the first sequence does not have stand between its elements; a row has equal elements.
+  /// All sequences are aligned with the first. What they have between two of its elements is aligned in the same way.
+  /// A row has equal elements.
+  ///
+  /// - Complexity: that of an alignment for each pair of sequences, and O(*k*) for each row of *k* sequences.
   static func rows(of sequences: [[Int]]) -> [[Int?]] {
-    let first = sequences.first ?? []
-    // For each element of the first sequence, the index of the same element in each sequence.
-    let places = sequences.map { sequence in
+    var rows: [[Int?]] = []
+    align(sequences, sequences.map { 0..<$0.count }, into: &rows)
+    return rows
+  }
+
+  /// Appends the rows of a part of each sequence.
+  private static func align(_ sequences: [[Int]], _ parts: [Range<Int>], into rows: inout [[Int?]]) {
+    guard let reference = parts.firstIndex(where: { !$0.isEmpty }) else { return }
+    let elements = Array(sequences[reference][parts[reference]])
+    // For each of the elements, the index of the same one in each sequence.
+    let places = zip(sequences, parts).map { sequence, part in
       var places: [Int?] = []
-      var next = 0
-      for run in Alignment(first, sequence).runs {
+      var next = part.lowerBound
+      for run in Alignment(elements, Array(sequence[part])).runs {
         if run.side != .second { places += (0..<run.count).map { run.side == .both ? next + $0 : nil } }
         if run.side != .first { next += run.count }
       }
       return places
     }
-    var next = sequences.map { _ in 0 }
-    var rows: [[Int?]] = []
-    func append(_ isThere: (_ sequence: Int) -> Bool) {
-      rows.append(sequences.indices.map { isThere($0) ? next[$0] : nil })
-      for index in sequences.indices where rows.last?[index] != nil { next[index] += 1 }
+    var starts = parts.map(\.lowerBound)
+    for place in elements.indices {
+      let row = places.map { $0[place] }
+      align(sequences, zip(starts, row).map { $0..<($1 ?? $0) }, into: &rows)
+      rows.append(row)
+      starts = zip(starts, row).map { start, index in index.map { $0 + 1 } ?? start }
     }
-    for place in 0...first.count {
-      let ends = sequences.indices.map { place < first.count ? places[$0][place] ?? next[$0] : sequences[$0].count }
-      while let leading = sequences.indices.first(where: { next[$0] < ends[$0] }) {
-        let element = sequences[leading][next[leading]]
-        append { next[$0] < ends[$0] && sequences[$0][next[$0]] == element }
-      }
-      if place < first.count { append { places[$0][place] != nil } }
-    }
-    return rows
+    align(sequences, zip(starts, parts).map { $0..<$1.upperBound }, into: &rows)
   }
 
   /// Gives equal elements equal numbers, and different elements different ones.

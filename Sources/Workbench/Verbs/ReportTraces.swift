@@ -5,8 +5,8 @@ import Web
 extension Catalogue {
   /// Writes recorded traces, side by side, as an HTML file (`duet report TRACE…`).
   ///
-  /// The traces are aligned by their events, as `diff` aligns two. If running a trace again gives the recorded views, the file shows their controls; otherwise it shows the views as text, and says
-  /// why.
+  /// The traces are aligned by their events, as `diff` aligns two. If running a trace again gives the recorded views, the
+  /// file shows their controls; otherwise it shows the views as text, and says why.
   ///
   /// - Parameters:
   ///   - inputs: The traces, each read once.
