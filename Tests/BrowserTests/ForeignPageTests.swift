@@ -89,42 +89,39 @@ import WebDriver
     """
 
   @Test(arguments: Origin.allCases) func nothingGetsThrough(_ origin: Origin) async throws {
-    try await LiveServer.with(LiveServer.lanes([Board.lane("one")])) { server in
-      try await Browser.with { browser in
-        let page = try await LivePage(browser.tab, server)
-        try await page.control("count").click()
-        try await page.until("1 of 1 tap count")
-        let other = try await browser.newTab()
-        let pages = try Pages()
-        let foreign = HTTPServer(
-          address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
-          handler: ClosureHTTPHandler { _ in
-            HTTPResponse(statusCode: .ok, headers: [.contentType: "text/html"], body: Data(Self.html))
-          })
-        let serving = Task { try await foreign.run() }
-        defer { serving.cancel() }
-        try await foreign.waitUntilListening()
-        guard case .ip4(_, let port) = await foreign.listeningAddress else { return }
-        switch origin {
-        case .anotherPort: try await other.go("http://127.0.0.1:\(port)/")
-        case .anotherName: try await other.go("http://localhost:\(port)/")
-        case .file: try await other.go(try pages.write("foreign", Self.html))
-        case .data: try await other.go("data:text/html," + String(decoding: Self.html, as: UTF8.self))
-        }
-        expectEqual(try await other.title, "foreign")
-        let read = try await other.run(Self.ways, [.string(server.address)]).array?.compactMap(\.string) ?? []
-        #expect(read.count == 26)
-        #expect(read.filter { !$0.hasSuffix(": ") } == [])
-        // A window has no way back to its opener.
-        let window = try await other.evaluate(
-          "(() => { const own = open(arguments[0]); try { return own?.document.body.textContent ?? '' } catch { return '' } })()",
-          .string(server.address))
-        expectEqual(window, "")
-        // An honest event, after which all others would be done, is the only one.
-        try await page.control("toggle").click()
-        try await page.until("2 of 2 tap toggle")
-        #expect(server.events == ["tap count", "tap toggle"])
+    try await LivePage.with(LiveServer.lanes([Board.lane("one")])) { page, server, browser in
+      try await page.control("count").click()
+      try await page.until("1 of 1 tap count")
+      let other = try await browser.newTab()
+      let pages = try Pages()
+      let foreign = HTTPServer(
+        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
+        handler: ClosureHTTPHandler { _ in
+          HTTPResponse(statusCode: .ok, headers: [.contentType: "text/html"], body: Data(Self.html))
+        })
+      let serving = Task { try await foreign.run() }
+      defer { serving.cancel() }
+      try await foreign.waitUntilListening()
+      guard case .ip4(_, let port) = await foreign.listeningAddress else { return }
+      switch origin {
+      case .anotherPort: try await other.go("http://127.0.0.1:\(port)/")
+      case .anotherName: try await other.go("http://localhost:\(port)/")
+      case .file: try await other.go(try pages.write("foreign", Self.html))
+      case .data: try await other.go("data:text/html," + String(decoding: Self.html, as: UTF8.self))
       }
+      expectEqual(try await other.title, "foreign")
+      let read = try await other.run(Self.ways, [.string(server.address)]).array?.compactMap(\.string) ?? []
+      #expect(read.count == 26)
+      #expect(read.filter { !$0.hasSuffix(": ") } == [])
+      // A window has no way back to its opener.
+      let window = try await other.evaluate(
+        "(() => { const own = open(arguments[0]); try { return own?.document.body.textContent ?? '' } catch { return '' } })()",
+        .string(server.address))
+      expectEqual(window, "")
+      // An honest event, after which all others would be done, is the only one.
+      try await page.control("toggle").click()
+      try await page.until("2 of 2 tap toggle")
+      #expect(server.events == ["tap count", "tap toggle"])
     }
   }
 }

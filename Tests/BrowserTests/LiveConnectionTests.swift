@@ -19,6 +19,7 @@ import WebDriver
       globalThis.Connected = WebSocket;
       globalThis.WebSocket = class {
         static OPEN = 1;
+        static CLOSED = 3;
         readyState = 0;
         constructor() { setTimeout(() => { this.readyState = 3; this.onclose(); }); }
       };
@@ -32,38 +33,35 @@ import WebDriver
 
   /// The page says that the server has ended, and finds the next one at the same address, without being loaded again.
   @Test func aServerStartsAnew() async throws {
-    try await LiveServer.with(boards) { server in
-      try await Browser.with { browser in
-        let page = try await LivePage(browser.tab, server)
-        try await page.tab.evaluate("globalThis.mark = 7")
-        try await page.control("count").click()
-        try await page.until("1 of 1 tap count")
-        try await server.perform("go 0")
-        try await page.control("count").click()
-        try await page.until("1 of 1 tap count")
-        expectEqual(try await page.branches.count, 2)
-        try await page.control("plain").type("half")
-        try await server.end()
-        try await page.until(notice: "The server has ended")
-        // Nothing can be sent, and nothing that was typed is lost.
-        expectEqual(try await page.control("count").attribute("aria-disabled"), "true")
-        try await page.control("count").click()
-        expectEqual(try await page.text("say"), "Not connected: nothing was sent")
-        try await page.tab.press("[")
-        expectEqual(try await page.step, 1)
-        try await page.command("tap count")
-        expectEqual(try await page.property("command-line", "value"), "tap count")
-        expectEqual(try await page.value("plain"), "half")
-        try await server.start()
-        try await page.until("0 of 0 start")
-        try await page.until(notice: "The server has restarted")
-        expectEqual(try await page.tab.evaluate("mark"), 7)
-        expectEqual(try await page.text("branches"), nil)
-        expectEqual(try await page.control("count").attribute("aria-disabled"), nil)
-        try await page.control("toggle").click()
-        try await page.until("1 of 1 tap toggle")
-        try await page.until(notice: "")
-      }
+    try await LivePage.with(boards) { page, server, _ in
+      try await page.tab.evaluate("globalThis.mark = 7")
+      try await page.control("count").click()
+      try await page.until("1 of 1 tap count")
+      try await server.perform("go 0")
+      try await page.control("count").click()
+      try await page.until("1 of 1 tap count")
+      expectEqual(try await page.branches.count, 2)
+      try await page.control("plain").type("half")
+      try await server.end()
+      try await page.until(notice: "The server has ended")
+      // Nothing can be sent, and nothing that was typed is lost.
+      expectEqual(try await page.control("count").attribute("aria-disabled"), "true")
+      try await page.control("count").click()
+      expectEqual(try await page.text("say"), "Not connected: nothing was sent")
+      try await page.tab.press("[")
+      expectEqual(try await page.step, 1)
+      try await page.command("tap count")
+      expectEqual(try await page.property("command-line", "value"), "tap count")
+      expectEqual(try await page.value("plain"), "half")
+      try await server.start()
+      try await page.until("0 of 0 start")
+      try await page.until(notice: "The server has restarted")
+      expectEqual(try await page.tab.evaluate("mark"), 7)
+      expectEqual(try await page.text("branches"), nil)
+      expectEqual(try await page.control("count").attribute("aria-disabled"), nil)
+      try await page.control("toggle").click()
+      try await page.until("1 of 1 tap toggle")
+      try await page.until(notice: "")
     }
   }
 
@@ -109,24 +107,21 @@ import WebDriver
 
   /// A server that is killed says nothing.
   @Test func aConnectionIsLost() async throws {
-    try await LiveServer.with(boards) { server in
-      try await Browser.with { browser in
-        let page = try await LivePage(browser.tab, server)
-        try await cutOff(page)
-        // An event is under way when the connection fails: the server has it, and the answer is lost.
-        try await page.tab.run("arguments[0].click(); duetSockets.at(-1).close()", [page.control("count").json])
-        try await page.until(notice: Self.isLost)
-        try await page.tab.until("the event is done") { server.events.count == 1 }
-        expectEqual(try await page.step, 0)
-        for _ in 1...500 { try await server.perform("tap count") }
-        expectEqual(try await page.tab.evaluate("duetMessages.splice(0).length"), 1)
-        try await connect(page)
-        try await page.until("501 of 501 tap count")
-        try await page.until(notice: "")
-        #expect(try await page.tab.text.contains("501 counted"))
-        // One message has the state: not 500 of them.
-        expectEqual(try await page.tab.evaluate("duetMessages.length"), 1)
-      }
+    try await LivePage.with(boards) { page, server, _ in
+      try await cutOff(page)
+      // An event is under way when the connection fails: the server has it, and the answer is lost.
+      try await page.tab.run("arguments[0].click(); duetSockets.at(-1).close()", [page.control("count").json])
+      try await page.until(notice: Self.isLost)
+      try await page.tab.until("the event is done") { server.events.count == 1 }
+      expectEqual(try await page.step, 0)
+      for _ in 1...500 { try await server.perform("tap count") }
+      expectEqual(try await page.tab.evaluate("duetMessages.splice(0).length"), 1)
+      try await connect(page)
+      try await page.until("501 of 501 tap count")
+      try await page.until(notice: "")
+      #expect(try await page.tab.text.contains("501 counted"))
+      // One message has the state: not 500 of them.
+      expectEqual(try await page.tab.evaluate("duetMessages.length"), 1)
     }
   }
 
@@ -145,79 +140,67 @@ import WebDriver
 
   /// A text whose answer is lost stays in its field, and is not sent twice if the server has it.
   @Test func aTextIsUnderWayWhenTheConnectionIsLost() async throws {
-    try await LiveServer.with(boards) { server in
-      try await Browser.with { browser in
-        let page = try await LivePage(browser.tab, server)
-        try await lose(page) {
-          try await page.control("rich").type("ab")
-          try await page.tab.until("both letters are there") { server.events.count == 2 }
-        }
-        expectEqual(try await page.value("rich"), "ab")
-        try await connect(page)
-        try await page.until(#"2 of 2 type rich "ab""#)
-        expectEqual(try await page.value("rich"), "ab")
-        try await page.tab.press(.tab)
-        try await page.until("3 of 3 leave rich")
-        #expect(server.events == [#"type rich "a""#, #"type rich "ab""#, "leave rich"])
+    try await LivePage.with(boards) { page, server, _ in
+      try await lose(page) {
+        try await page.control("rich").type("ab")
+        try await page.tab.until("both letters are there") { server.events.count == 2 }
       }
+      expectEqual(try await page.value("rich"), "ab")
+      try await connect(page)
+      try await page.until(#"2 of 2 type rich "ab""#)
+      expectEqual(try await page.value("rich"), "ab")
+      try await page.tab.press(.tab)
+      try await page.until("3 of 3 leave rich")
+      #expect(server.events == [#"type rich "a""#, #"type rich "ab""#, "leave rich"])
     }
   }
 
   /// The server has the text, and its view no longer shows it.
   @Test func aTextThatWasTakenIsNotKept() async throws {
-    try await LiveServer.with(boards) { server in
-      try await Browser.with { browser in
-        let page = try await LivePage(browser.tab, server)
-        try await lose(page) {
-          try await page.control("plain").type("milk")
-          try await page.tab.press(.enter)
-          try await page.tab.until("the text is there") { server.events.count == 1 }
-        }
-        expectEqual(try await page.value("plain"), "milk")
-        try await connect(page)
-        try await page.until(#"1 of 1 enter plain "milk""#)
-        expectEqual(try await page.value("plain"), "")
-        try await page.control("count").click()
-        try await page.until("2 of 2 tap count")
+    try await LivePage.with(boards) { page, server, _ in
+      try await lose(page) {
+        try await page.control("plain").type("milk")
+        try await page.tab.press(.enter)
+        try await page.tab.until("the text is there") { server.events.count == 1 }
       }
+      expectEqual(try await page.value("plain"), "milk")
+      try await connect(page)
+      try await page.until(#"1 of 1 enter plain "milk""#)
+      expectEqual(try await page.value("plain"), "")
+      try await page.control("count").click()
+      try await page.until("2 of 2 tap count")
     }
   }
 
   /// The server does not have the text. It stays, however often it was sent, and is sent again when its field is left.
   @Test(arguments: ["plain", "rich"]) func aTextThatIsLostIsSentAgain(_ field: String) async throws {
-    try await LiveServer.with(boards) { server in
-      try await Browser.with { browser in
-        let page = try await LivePage(browser.tab, server)
-        try await lose(page, isSent: false) {
-          try await page.control(field).type("ab")
-          for _ in 1...2 { try await page.tab.press(.enter) }
-        }
-        try await connect(page)
-        try await page.until(notice: "")
-        expectEqual(try await page.value(field), "ab")
-        #expect(server.events.isEmpty)
-        try await page.tab.press(.tab)
-        let events = field == "plain" ? [#"enter plain "ab""#] : [#"type rich "ab""#, "leave rich"]
-        try await page.tab.until("the text is there") { server.events == events }
+    try await LivePage.with(boards) { page, server, _ in
+      try await lose(page, isSent: false) {
+        try await page.control(field).type("ab")
+        for _ in 1...2 { try await page.tab.press(.enter) }
       }
+      try await connect(page)
+      try await page.until(notice: "")
+      expectEqual(try await page.value(field), "ab")
+      #expect(server.events.isEmpty)
+      try await page.tab.press(.tab)
+      let events = field == "plain" ? [#"enter plain "ab""#] : [#"type rich "ab""#, "leave rich"]
+      try await page.tab.until("the text is there") { server.events == events }
     }
   }
 
   /// A frozen tab reads nothing; when it wakes, it shows the latest state, whatever happened.
   @Test func aTabThatSleeps() async throws {
-    try await LiveServer.with(boards) { server in
-      try await Browser.with { browser in
-        let page = try await LivePage(browser.tab, server)
-        try await page.tab.devTools("Page.setWebLifecycleState", ["state": "frozen"])
-        let other = try await LivePage(try await browser.newTab(), server)
-        for _ in 1...500 { try await server.perform("tap count") }
-        try await other.until("500 of 500")
-        try await page.tab.devTools("Page.setWebLifecycleState", ["state": "active"])
-        try await page.until("500 of 500")
-        #expect(try await page.tab.text.contains("500 counted"))
-        try await page.control("toggle").click()
-        try await other.until("501 of 501 tap toggle")
-      }
+    try await LivePage.with(boards) { page, server, browser in
+      try await page.tab.devTools("Page.setWebLifecycleState", ["state": "frozen"])
+      let other = try await LivePage(try await browser.newTab(), server)
+      for _ in 1...500 { try await server.perform("tap count") }
+      try await other.until("500 of 500")
+      try await page.tab.devTools("Page.setWebLifecycleState", ["state": "active"])
+      try await page.until("500 of 500")
+      #expect(try await page.tab.text.contains("500 counted"))
+      try await page.control("toggle").click()
+      try await other.until("501 of 501 tap toggle")
     }
   }
 

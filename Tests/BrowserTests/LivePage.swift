@@ -22,6 +22,15 @@ struct LivePage: StepPage {
   /// A page that is open.
   init(opened tab: Tab) { self.tab = tab }
 
+  /// Runs a test with an open page, its server and its browser.
+  static func with(
+    _ run: @escaping LiveServer.Run, _ test: (LivePage, LiveServer, Browser) async throws -> Void
+  ) async throws {
+    try await LiveServer.with(run) { server in
+      try await Browser.with { browser in try await test(try await LivePage(browser.tab, server), server, browser) }
+    }
+  }
+
   private nonisolated static let recorder = """
     globalThis.duetSockets = [];
     globalThis.duetMessages = [];

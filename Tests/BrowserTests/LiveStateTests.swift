@@ -73,12 +73,9 @@ import WebDriver
   }
 
   private func inState(_ state: State, _ test: (Tab) async throws -> Void) async throws {
-    try await LiveServer.with(state.run) { server in
-      try await Browser.with { browser in
-        let page = try await LivePage(browser.tab, server)
-        try await state.enter(page, server)
-        try await test(page.tab)
-      }
+    try await LivePage.with(state.run) { page, server, _ in
+      try await state.enter(page, server)
+      try await test(page.tab)
     }
   }
 

@@ -13,17 +13,14 @@ import WebDriver
   private func with(
     _ run: @escaping LiveServer.Run, _ test: (LivePage, LiveServer, Browser) async throws -> Void
   ) async throws {
-    try await LiveServer.with(run) { server in
-      try await Browser.with { browser in
-        let page = try await LivePage(browser.tab, server)
-        try await test(page, server, browser)
-        expectEqual(try await browser.consoleErrors(), [])
-        // Nothing was asked of another server.
-        let own = [server.address, server.address.replacing("http", with: "ws", maxReplacements: 1)]
-        expectEqual(
-          try await browser.requests().filter(\.isOfNetwork).map(\.url)
-            .filter { url in !own.contains { url.hasPrefix($0) } }, [])
-      }
+    try await LivePage.with(run) { page, server, browser in
+      try await test(page, server, browser)
+      expectEqual(try await browser.consoleErrors(), [])
+      // Nothing was asked of another server.
+      let own = [server.address, server.address.replacing("http", with: "ws", maxReplacements: 1)]
+      expectEqual(
+        try await browser.requests().filter(\.isOfNetwork).map(\.url)
+          .filter { url in !own.contains { url.hasPrefix($0) } }, [])
     }
   }
 
