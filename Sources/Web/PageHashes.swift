@@ -4,12 +4,12 @@ extension Page {
     "app.js": "NOlcwPwezhp/7ldk0lxg8fOujuOke+MjLlAROf4QffU=",
     "dom.js": "6ESkzcEyUEbwuVNxPoJUGezIBnfx6C1mMvyBtAP3SqA=",
     "duet.css": "82WdJlDNU6ekD/SswMkVLBWgnw7eL7/5QKQt/nh+U0A=",
-    "lanes.js": "RKGKyg8HmvdYcNDXhjaRaZmm6hydvqCy2IF/bhawRMo=",
+    "lanes.js": "/FdPz6utoCu2GHIwUa/hWtpb6Wy+6pmzTSYKkCESBjk=",
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
-    "live.js": "LYhxJfBNFj0t9BUqoP+4prtlTxFpIy9s25OTMe/5BE4=",
-    "report.js": "1EFdrRkizgIxAtfeFRJU6G4bxAnKzHhQYhilr7b/kiQ=",
+    "live.js": "1z5aXjk+H/NRDaPcfLTgIWjFMnW7sjaiaSd/xjI3zFU=",
+    "report.js": "aemiYHVWQpLabpY/6hf++mHpKD6VpNQq9Lavuw7nuvY=",
     "stage.js": "9skZNGkqa3lD8aQLnwN5xNd28gcGueloD5vmEh45L04=",
     "steps.js": "7T+ZnPDUuP0LUoHWRQDp2m+xQ9X3f5bcZdAIOV3yYSQ=",
-    "view.js": "H0UXEHnWsrxvyPqpEmjOtz9mZ7Sw47DlNL0QRmMjcYQ=",
+    "view.js": "ERYmuGr0kLboCSg4uYcOg4qI3CXLTCVl6NbBHFVxkSI=",
   ]
 }

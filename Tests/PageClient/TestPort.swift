@@ -4,8 +4,8 @@ import Synchronization
 
 /// A port at which a test can end a server and start another, different for each call.
 ///
-/// The system gives it to nobody else in the time between: by default, it chooses ports from 32,768 on Linux, and from
-/// 49,152 on macOS.
+/// While no server uses it, the system gives it to no other program. By default, Linux gives out ports from 32,768 on,
+/// and macOS from 49,152 on.
 package func testPort() -> UInt16 {
   nextPort.withLock { next in
     repeat { next += 1 } while isInUse(next) && next < 32_000

@@ -121,6 +121,12 @@ public struct ComparedStep: Sendable, CustomStringConvertible {
       return record.event.map { "the event was: \($0)" } ?? "the start"
     }
 
+    /// Creates an outcome from a trace; without a record, the trace has no such step.
+    package init(architecture: String, recorded record: StepRecord?) {
+      self.architecture = architecture
+      (self.record, number) = (record, record?.step)
+    }
+
     init(architecture: String, _ start: () throws(SessionError) -> StepRecord) {
       self.architecture = architecture
       do throws(SessionError) { record = try start() } catch { refusal = error }

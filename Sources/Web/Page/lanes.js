@@ -49,7 +49,7 @@ const DuetLanes = (() => {
     function read() {
       const side = Number(choice.value);
       calls = callsOf(model, side);
-      steps = Array.from({ length: model.count() }, (_, n) => model.time(n, side));
+      steps = model.times(side);
       page = -1;
       $("effects").hidden = !calls.length;
       show(shown);
@@ -187,7 +187,8 @@ const DuetLanes = (() => {
     /** Marks a step as shown. @param {number} n */
     function show(n) {
       shown = n;
-      const now = steps[n] ?? 0;
+      // Steps that are new are read in the next frame.
+      const now = steps[n] ?? model.time(n);
       if (calls.length) {
         const wanted = Math.floor(last(calls.length, (i) => calls[i].began, now) / PAGE);
         if (wanted !== page) {

@@ -39,7 +39,7 @@
     else if (new TextEncoder().encode(text).length > longest) app.notice("This text is too long to send", "bad");
     else {
       sent += 1;
-      if (then) pending.set(sent, { then, line: message.do, before: state.shown + 1 });
+      if (then) pending.set(sent, { then, line: message.do, step: state.shown + 1 });
       mistake = "";
       socket.send(text);
       return true;
@@ -57,6 +57,7 @@
     live: true,
     count: () => steps.length,
     time: (n) => steps[n][0],
+    times: () => steps.map(([time]) => time),
     event: (n) => steps[n][1],
     change: () => 0,
     differs: (n) => Boolean(steps[n][2]),
@@ -129,7 +130,6 @@
     // A server that shows something else has another page.
     if (isAnew && JSON.stringify(message.hello) !== greeting) return location.reload();
     if (message.hello && !app) begin(message.hello);
-    if (isAnew) { for (const own of lost) own.before = Infinity; }
     run = message.run ?? run;
     steps.length = Math.min(steps.length, message.from);
     for (const step of message.steps) steps.push(step);
@@ -155,20 +155,20 @@
       app.notice(`Step ${state.shown} is in the past. An event here starts a branch.`);
     } else app.notice("");
     kept = "";
-    settle();
+    settle(isAnew);
     root.dataset.version = message.version;
     globalThis.duetReady ??= performance.now();
   }
 
-  /** Finds out from the steps which lines the server has performed, though the answer was lost. */
-  function settle() {
+  /** Finds out from the steps which lines this run has performed, though the answer was lost. */
+  function settle(isAnew) {
     const all = lost;
     let from = 0;
     lost = [];
-    for (const { then, line, before } of all) {
-      const step = steps.findIndex(([, event], n) => n >= Math.max(from, before) && event === line);
-      if (step >= 0) from = step + 1;
-      then(step >= 0 || null);
+    for (const { then, line, step } of all) {
+      const found = isAnew ? -1 : steps.findIndex(([, event], n) => n >= Math.max(from, step) && event === line);
+      if (found >= 0) from = found + 1;
+      then(found >= 0 || null);
     }
   }
 
@@ -442,7 +442,7 @@
   function connect() {
     clearTimeout(timer);
     // One that is closing connects again when it is closed.
-    if (socket && socket.readyState < 3) return;
+    if (socket && socket.readyState < WebSocket.CLOSED) return;
     const own = socket = new WebSocket(new URL("socket", location.href.replace(/^http/, "ws")));
     own.onmessage = (event) => {
       if (own !== socket) return;
@@ -457,7 +457,7 @@
     own.onclose = () => {
       if (own !== socket) return;
       asked = wanted = null;
-      lost.push(...[...pending.values()].filter(({ line }) => line !== undefined));
+      for (const own of pending.values()) if (own.line !== undefined) lost.push(own);
       pending.clear();
       if (root.dataset.connected !== "false") showConnection("The connection is lost. Trying again …");
       timer = setTimeout(connect, hasEnded ? 5000 : Math.min(5000, 200 * 2 ** tries++));

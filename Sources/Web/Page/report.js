@@ -36,11 +36,6 @@
     return allHaveNodes ? nodes[side][n] : views[side][n];
   }
 
-  // The time of each side; a trace may lack a step.
-  const times = sides.map((_, side) => {
-    let last = 0;
-    return Float64Array.from(steps, (step) => last = step[2][side] < 0 ? last : step[5]?.[side] ?? step[0]);
-  });
   /** The number of a step in the trace of a side, if it has another one there; otherwise 0. */
   function ownNumber(n, side) {
     const own = steps[n][4]?.[side] ?? n;
@@ -57,7 +52,12 @@
     style: data.style,
     live: false,
     count: () => steps.length,
-    time: (n, side) => side === undefined ? steps[n][0] : times[side][n],
+    time: (n) => steps[n][0],
+    /** The times of a side; where it lacks a step, the one before. */
+    times(side) {
+      let last = 0;
+      return steps.map((step) => last = step[2][side] < 0 ? last : step[5]?.[side] ?? step[0]);
+    },
     event: (n) => text(steps[n][1]),
     change: (n) => steps[n][3] ?? 0,
     differs: (n) => differences.has(n),

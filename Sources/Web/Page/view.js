@@ -126,7 +126,7 @@ const DuetView = (() => {
       input.value = draft;
       shown.value = value;
     }
-    const isUnsent = shown.value !== undefined && input.value !== shown.value && input.value !== value;
+    const isUnsent = shown.value !== undefined && isHalfTyped(input) && input.value !== value;
     if (isUnsent || shown.unanswered) return;
     if (input.value !== value) {
       const caret = document.activeElement === input ? [input.selectionStart, input.selectionEnd] : null;
@@ -237,14 +237,14 @@ const DuetView = (() => {
     isHalfTyped,
     /**
      * Remembers that the text of an input is sent: the view after the answer decides what it shows.
-     * @returns {(isSent?: boolean) => void} ends the waiting for the answer
+     * @returns {(isSent: boolean) => void} ends the waiting for the answer
      */
     sent(input) {
       const shown = known.get(input.parentElement);
       if (!shown.unanswered) shown.before = shown.value;
       shown.value = input.value;
       shown.unanswered = (shown.unanswered ?? 0) + 1;
-      return (isSent = true) => {
+      return (isSent) => {
         shown.unanswered -= 1;
         if (!isSent) shown.value = shown.before;
       };

@@ -48,8 +48,8 @@ struct Alignment {
   ///
   ///     Alignment.rows(of: [[1, 2], [1, 3, 2], [3, 2]])  // [0, 0, nil], [nil, 1, 0], [1, 2, 1]
   ///
-  /// All sequences are aligned with the first. What they have between two of its elements is aligned in the same way.
-  /// A row has equal elements.
+  /// Each sequence is aligned with the first. Elements that the first does not have are aligned with each other in the
+  /// same way. A row has equal elements.
   ///
   /// - Complexity: that of an alignment for each pair of sequences, and O(*k*) for each row of *k* sequences.
   static func rows(of sequences: [[Int]]) -> [[Int?]] {

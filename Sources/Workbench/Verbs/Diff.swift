@@ -49,11 +49,7 @@ extension Catalogue {
       var number = 0
       func show(_ first: StepRecord?, _ second: StepRecord?) throws {
         number = first?.step ?? second?.step ?? number
-        var outcomes = names.map { ComparedStep.Outcome(architecture: $0) }
-        for (index, record) in [first, second].enumerated() {
-          outcomes[index].record = record
-          outcomes[index].number = record?.step
-        }
+        let outcomes = zip(names, [first, second]).map { ComparedStep.Outcome(architecture: $0, recorded: $1) }
         try sink.step(ComparedStep(step: number, event: first?.event ?? second?.event, outcomes: outcomes))
       }
       let start = (try one.next(), try other.next())

@@ -57,11 +57,10 @@ extension Catalogue {
         "\(inputs[0].name):2: " + mismatch(expected: "the start of the run", found: "the end of the file"))
     }
     for numbers in alignedSteps(of: sides) {
-      var outcomes = names.map { ComparedStep.Outcome(architecture: $0) }
+      var outcomes: [ComparedStep.Outcome] = []
       var sessions: [(any RunningSession)?] = []
       for (index, number) in numbers.enumerated() {
-        outcomes[index].record = number.map { sides[index].steps[$0] }
-        outcomes[index].number = outcomes[index].record?.step
+        outcomes.append(.init(architecture: names[index], recorded: number.map { sides[index].steps[$0] }))
         var session: (any RunningSession)?
         if let number { session = try await sides[index].session(atEndOf: number) }
         sessions.append(session)
