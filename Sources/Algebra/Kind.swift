@@ -68,7 +68,7 @@ extension Branded {
   /// Returns the value in the box of `kind`.
   ///
   /// Always inlined, like `change`. Otherwise a caller that knows the types only at run time looks up a witness table
-  /// in each call: 5 % of an event of `Day` and `SumSpace`.
+  /// in each call: 5 % of an event of `Day` and `SwitchedDay`.
   @inlinable
   @inline(__always)
   package static func boxed(_ kind: Kind<Brand, A>) -> Self {

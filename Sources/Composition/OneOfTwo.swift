@@ -4,9 +4,9 @@ import Effects
 
 /// A component that shows one of two components, while the other is hidden.
 public typealias OneOfTwo<E: Effect, P: InteractionLaw, Q: InteractionLaw, V> =
-  KindSpace<CoPairing<SumBrand<P.W, Q.W>>, UI<E, CoBrand<SumBrand<P.W, Q.W>>, V>>
+  KindSpace<CoPairing<SwitchedDayBrand<P.W, Q.W>>, UI<E, CoBrand<SwitchedDayBrand<P.W, Q.W>>, V>>
 
-// Inlinable, to be compiled for its parts' types: an event of `SumSpace` takes 16,100 instructions, and 22,700 otherwise.
+// Inlinable, to be compiled for its parts' types: an event of `SwitchedDay` takes 16,100 instructions, and 22,700 otherwise.
 /// Returns a component that shows one of two components, each on its own pairing.
 ///
 /// An action of one part moves that part's space, even if the part is hidden, for example by an effect that ends later.
@@ -24,11 +24,11 @@ public func oneOfTwo<E: Effect, P: InteractionLaw, Q: InteractionLaw, V1, V2, V>
   _ left: KindSpace<P, UI<E, P.M, V1>>,
   _ right: KindSpace<Q, UI<E, Q.M, V2>>,
   showing side: Side = .left,
-  showLeft: @escaping (V1, Handler<E, CoBrand<SumBrand<P.W, Q.W>>>) -> V,
-  showRight: @escaping (V2, Handler<E, CoBrand<SumBrand<P.W, Q.W>>>) -> V
+  showLeft: @escaping (V1, Handler<E, CoBrand<SwitchedDayBrand<P.W, Q.W>>>) -> V,
+  showRight: @escaping (V2, Handler<E, CoBrand<SwitchedDayBrand<P.W, Q.W>>>) -> V
 ) -> OneOfTwo<E, P, Q, V> {
   KindSpace(
-    SumSpace(
+    SwitchedDay(
       side,
       P.W.map(left.space) { interface in
         UI { handler in

@@ -1,6 +1,6 @@
 import Algebra
 
-/// Two spaces and a mark with one combined value: a ``Day`` has no mark, and the mark of a ``SumSpace`` is its side.
+/// Two spaces and a mark with one combined value: a ``Day`` has no mark; the mark of a ``SwitchedDay`` is its side.
 ///
 /// `exists X Y. (Mark, F X, G Y, (Mark, X, Y) -> A)`: the Day convolution of a store of marks and two comonads (Freeman
 /// 2016, *Comonads and Day Convolution*). The types `X` and `Y` are hidden; `look` combines the values. The focus is
@@ -133,7 +133,7 @@ extension TwoParts {
 }
 
 extension TwoSpaces: CustomStringConvertible {
-  /// The descriptions of both spaces, or of the side that a ``SumSpace`` shows.
+  /// The descriptions of both spaces, or of the side that a ``SwitchedDay`` shows.
   public var description: String { parts.text }
 }
 

@@ -31,7 +31,7 @@ extension LawSuite {
     return LawSuite("co-day", laws + isomorphisms)
   }
 
-  /// The laws of Sum, one of two spaces, under its own monad; and of the optional sum, which is shown or hidden.
+  /// The laws of a switched Day, one of two spaces, under its own monad; and of a space that is shown or hidden.
   ///
   /// The hidden side keeps its state, and both lifts are monad morphisms.
   public static var coSum: LawSuite {
@@ -40,7 +40,7 @@ extension LawSuite {
     var laws: [Law] = .co(probes)
     laws += .oneOfTwo(
       probes, showLeft: Co.moveLeft().kind, showRight: Co.moveRight().kind,
-      isLeft: Co<SumOfTwo, Side>.side().map { $0 == .left }.kind,
+      isLeft: Co<StoreOrTraced, Side>.side().map { $0 == .left }.kind,
       left: Domain(stores.moves.map { $0.map { Co.liftLeft($0, by: state).kind } }),
       right: Domain(traceds.moves.map { $0.map { Co.liftRight($0, by: writer).kind } }))
     laws += .monadMorphism(
@@ -48,18 +48,18 @@ extension LawSuite {
     laws += .monadMorphism(
       "liftRight", traceds.programs, traceds.continuations, into: { Co.liftRight($0, by: writer).kind }, probes)
     return LawSuite(
-      "co-sum", laws + ([Law].co(Probes.optionalSum) + optional(.show(), .hide(), .toggle())).prefixed("optional"))
+      "co-sum", laws + ([Law].co(Probes.hideable) + optional(.show(), .hide(), .toggle())).prefixed("optional"))
   }
 
   /// Returns the laws of a space that is shown or hidden and keeps its state.
   static func optional(
-    _ show: Co<OptionalStore.W, Void>, _ hide: Co<OptionalStore.W, Void>, _ toggle: Co<OptionalStore.W, Void>
+    _ show: Co<HideableStore.W, Void>, _ hide: Co<HideableStore.W, Void>, _ toggle: Co<HideableStore.W, Void>
   ) -> [Law] {
-    let probes = Probes.optionalSum
+    let probes = Probes.hideable
     let spaces = probes.spaces.named("w")
-    func moved(_ w: Kind<OptionalStore.W, Int>, by actions: Co<OptionalStore.W, Void>...) -> Kind<OptionalStore.W, Int>
+    func moved(_ w: Kind<HideableStore.W, Int>, by actions: Co<HideableStore.W, Void>...) -> Kind<HideableStore.W, Int>
     {
-      actions.reduce(w) { OptionalStore.move($1.kind, $0) }
+      actions.reduce(w) { HideableStore.move($1.kind, $0) }
     }
     return [
       Law("sum.toggle", "toggle then toggle stays", over: spaces) { w in
@@ -69,11 +69,11 @@ extension LawSuite {
         probes.seen(moved(w, by: show, hide, show)) <-> probes.seen(moved(w, by: show))
       },
       Law("sum.show", "extract(move(show, w)) is what the space shows", over: spaces) { w in
-        OptionalStore.W.extract(moved(w, by: show))
-          <-> OptionalStore.run(Co.liftRight(State<Int, Int>.get.kind, by: state).kind, from: w).value
+        HideableStore.W.extract(moved(w, by: show))
+          <-> HideableStore.run(Co.liftRight(State<Int, Int>.get.kind, by: state).kind, from: w).value
       },
       Law("sum.hide", "extract(move(hide, w)) is what stands instead", over: spaces) { w in
-        OptionalStore.W.extract(moved(w, by: hide)) <-> -1
+        HideableStore.W.extract(moved(w, by: hide)) <-> -1
       },
     ].citing("Xavier 2018")
   }
@@ -115,9 +115,9 @@ private var oneMore: State<Int, Int> {
 
 typealias BesideTraced = CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>>
 
-typealias OptionalStore = CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>>
+typealias HideableStore = CoPairing<SwitchedDayBrand<IdentityBrand, StoreBrand<Int>>>
 
-typealias SumOfTwo = SumBrand<StoreBrand<Int>, TracedBrand<[Bool]>>
+typealias StoreOrTraced = SwitchedDayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>
 
 // MARK: - Probes
 
@@ -148,7 +148,7 @@ extension Probes where P == CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Boo
   }
 }
 
-extension Probes where P == CoPairing<SumOfTwo> {
+extension Probes where P == CoPairing<StoreOrTraced> {
   static var coSum: Probes {
     let left = Probes<StateStorePairing<Int>>.stateStore.programs.first(3)
     let right = Probes<WriterTracedPairing<[Bool]>>.writerTraced.programs.first(2)
@@ -158,26 +158,27 @@ extension Probes where P == CoPairing<SumOfTwo> {
           [0, 2].map { state in
             Named(
               "\(state) or [1], \(side) shown",
-              SumSpace(side, Store(state) { $0 }.kind, Traced(log: [true]) { spelled($0) &* 100 }.kind))
+              SwitchedDay(side, Store(state) { $0 }.kind, Traced(log: [true]) { spelled($0) &* 100 }.kind))
           }
         }),
       programs: Domain(
         [
-          Named("show right, giving 1", Co<SumOfTwo, Void>.moveRight().map { 1 }),
-          Named("show left, giving 2", Co<SumOfTwo, Void>.moveLeft().map { 2 }),
-          Named("which", Co<SumOfTwo, Side>.side().map { $0 == .left ? 3 : 4 }),
+          Named("show right, giving 1", Co<StoreOrTraced, Void>.moveRight().map { 1 }),
+          Named("show left, giving 2", Co<StoreOrTraced, Void>.moveLeft().map { 2 }),
+          Named("which", Co<StoreOrTraced, Side>.side().map { $0 == .left ? 3 : 4 }),
         ]
           + left.map { Named("left: \($0.text)", Co<P.W, Int>.liftLeft($0.value, by: state)) }
           + right.map { Named("right: \($0.text)", Co<P.W, Int>.liftRight($0.value, by: writer)) }))
   }
 }
 
-extension Probes where P == CoPairing<SumBrand<IdentityBrand, StoreBrand<Int>>> {
-  static var optionalSum: Probes {
+extension Probes where P == CoPairing<SwitchedDayBrand<IdentityBrand, StoreBrand<Int>>> {
+  static var hideable: Probes {
     Probes(
       spaces: Domain(
         [true, false].map { isShown in
-          Named("2, \(isShown ? "shown" : "hidden")", OptionalSum(instead: -1, Store(2) { $0 }.kind, isShown: isShown))
+          Named(
+            "2, \(isShown ? "shown" : "hidden")", HideableSpace(instead: -1, Store(2) { $0 }.kind, isShown: isShown))
         }),
       programs: Domain([
         Named("show, giving 1", Co<P.W, Void>.show().map { 1 }),

@@ -80,7 +80,7 @@ struct Moves {
   // MARK: By `Co` of a comonad
 
   private typealias Own<W: Comonad> = KindSpace<CoPairing<W>, Int>
-  private typealias Both = SumBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>
+  private typealias Both = SwitchedDayBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>
 
   @Test func coStore() async {
     await Self.check(Own(Store(0) { $0 }.kind), by: Co(Self.increment), .moving, .seeking)
@@ -94,7 +94,7 @@ struct Moves {
 
   @Test func sum() async {
     await Self.check(
-      Own(SumSpace(.left, Store(0) { $0 }.kind, counter.kind).kind),
+      Own(SwitchedDay(.left, Store(0) { $0 }.kind, counter.kind).kind),
       by: Co<Both, Void>.liftRight(Self.tick.kind, by: FreeCofreePairing<TickInterpretation>.self).then(.moveRight()),
       .moving, .seeking)
   }

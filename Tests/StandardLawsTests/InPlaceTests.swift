@@ -68,7 +68,7 @@ import WriterTraced
       return addresses(KindSpace<CoPairing, _>(both.kind), .liftLeft(append.kind, by: stores))
     },
     "Sum": {
-      let either = SumSpace(.right, Store(0) { $0 }.kind, store)
+      let either = SwitchedDay(.right, Store(0) { $0 }.kind, store)
       return addresses(KindSpace<CoPairing, _>(either.kind), .liftRight(append.kind, by: stores))
     },
     "List": {

@@ -4,7 +4,7 @@ extension Architecture {
   /// Co–Sum: one of two spaces is shown, and the other keeps its state (Xavier 2018).
   public static let coSum = Architecture(
     "co-sum", summary: "two spaces, one visible and one remembered",
-    monad: "Co<SumSpace<F, G, _>, _>", comonad: "SumSpace<F, G, _>",
+    monad: "Co<SwitchedDay<F, G, _>, _>", comonad: "SwitchedDay<F, G, _>",
     note: "an action changes one or both, and chooses the visible one"
   ).staged { ($0 as? any OnCoSum.Type)?.staging }
 }

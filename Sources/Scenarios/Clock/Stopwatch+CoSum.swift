@@ -6,11 +6,11 @@ import Effects
 import StateStore
 import TextUI
 
-// The clock as a sum of two spaces: a stopped clock and a running one. An action that starts or stops copies the
+// The clock on two spaces with a switch: a stopped clock and a running one. An action that starts or stops copies the
 // reading to the other side. Ticks change only the running side, so a stopped clock cannot change by itself.
 
 /// The space of a stopped clock, and the space of a running one.
-public typealias StopwatchModes = SumBrand<StoreBrand<StopwatchReading>, StoreBrand<StopwatchReading>>
+public typealias StopwatchModes = SwitchedDayBrand<StoreBrand<StopwatchReading>, StoreBrand<StopwatchReading>>
 
 /// The reading of a clock: its ticks and laps.
 public struct StopwatchReading: Hashable, Sendable {
@@ -21,18 +21,18 @@ public struct StopwatchReading: Hashable, Sendable {
 }
 
 extension Stopwatch: OnCoSum {
-  /// Returns the clock as a sum of two spaces.
+  /// Returns the clock on two spaces with a switch.
   public static func coSum<E: Effect>(
     _ effects: E.Type
   ) -> CoComponent<E, StopwatchModes, StopwatchInput, TextView<StopwatchInput>> {
     let standing = Store(StopwatchReading()) { stopwatchView($0.stopwatch(isRunning: false)) }
     let running = Store(StopwatchReading()) { stopwatchView($0.stopwatch(isRunning: true)) }
-    return CoComponent(views: SumSpace(.left, standing.kind, running.kind).kind, dispatcher: sumDispatcher())
+    return CoComponent(views: SwitchedDay(.left, standing.kind, running.kind).kind, dispatcher: sumDispatcher())
   }
 
   /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects)) { SumSpace($0.space).parts.sidesSummary }
+    stage.run(coSum(stage.effects)) { SwitchedDay($0.space).parts.sidesSummary }
   }
 }
 

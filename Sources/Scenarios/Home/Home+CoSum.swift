@@ -7,12 +7,14 @@ import StateStore
 import TextUI
 import WriterTraced
 
-// The home screen as a sum of two spaces: the articles, on Writer–Traced, and the profile's detail, on State–Store. The
+// The home screen on two spaces with a switch: the articles, on Writer–Traced, and the profile's detail, on State–Store. The
 // hidden space keeps its state. Both show the profile's name, so an action that changes it on the detail also appends
 // an event to the log of the articles.
 
 /// The space of the articles, and the space of the profile's detail.
-public typealias HomeScreens = SumBrand<ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>>
+public typealias HomeScreens = SwitchedDayBrand<
+  ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>
+>
 
 /// The values of the articles' screen.
 public struct ArticlesScreen: Hashable {
@@ -67,7 +69,7 @@ extension ArticlesScreen {
 }
 
 extension Home: OnCoSum {
-  /// Returns the home screen as a sum of two spaces.
+  /// Returns the home screen on two spaces with a switch.
   public static func coSum<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> CoComponent<E, HomeScreens, HomeInput, TextView<HomeInput>> {
@@ -78,14 +80,14 @@ extension Home: OnCoSum {
       byState: { $0.view(rows) })
     let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
     return CoComponent(
-      views: SumSpace(.left, articles.kind, detail.kind).kind, dispatcher: sumDispatcher().provided(services))
+      views: SwitchedDay(.left, articles.kind, detail.kind).kind, dispatcher: sumDispatcher().provided(services))
   }
 
   /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
-    ) { SumSpace($0.space).parts.sidesSummary }
+    ) { SwitchedDay($0.space).parts.sidesSummary }
   }
 }
 

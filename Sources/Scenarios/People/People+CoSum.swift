@@ -7,12 +7,12 @@ import Optics
 import StateStore
 import TextUI
 
-// The people scenario as a sum of two spaces. On the left nobody is selected, and there is no key. On the right
+// The people scenario on two spaces with a switch. On the left nobody is selected, and there is no key. On the right
 // somebody is selected, and there is always a key. Both sides have the register, which an action copies to the other
 // side before it shows that side.
 
 /// The space without a selected contact, and the space with one.
-public typealias PeopleSpaces = SumBrand<StoreBrand<Register>, StoreBrand<SelectedContact>>
+public typealias PeopleSpaces = SwitchedDayBrand<StoreBrand<Register>, StoreBrand<SelectedContact>>
 
 /// All values except the selection.
 public struct Register: Hashable, Sendable {
@@ -42,7 +42,7 @@ public struct SelectedContact: Hashable, Sendable {
 }
 
 extension People: OnCoSum {
-  /// Returns the people scenario as a sum of two spaces.
+  /// Returns the people scenario on two spaces with a switch.
   public static func coSum<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> CoComponent<E, PeopleSpaces, PeopleInput, TextView<PeopleInput>> {
@@ -51,12 +51,12 @@ extension People: OnCoSum {
     // No contact has the key 0. Every action that shows this side sets its position first.
     let somebody = Store(SelectedContact(register: register, key: 0)) { $0.people }
     return CoComponent(
-      seeing: SumSpace(.left, nobody.kind, somebody.kind).kind, logic: sumLogic(), render: peopleView)
+      seeing: SwitchedDay(.left, nobody.kind, somebody.kind).kind, logic: sumLogic(), render: peopleView)
   }
 
   /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, contacts: stage.start)) { SumSpace($0.space).parts.sidesSummary }
+    stage.run(coSum(stage.effects, contacts: stage.start)) { SwitchedDay($0.space).parts.sidesSummary }
   }
 }
 

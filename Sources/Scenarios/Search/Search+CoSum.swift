@@ -6,11 +6,11 @@ import Effects
 import StateStore
 import TextUI
 
-// Search as a sum of two spaces: at rest, and waiting for an answer. The left side keeps the answer and the failure.
+// Search on two spaces with a switch: at rest, and waiting for an answer. The left side keeps the answer and the failure.
 // When a search begins, an action copies the last answer to the right side. No action copies anything back.
 
 /// The space without a search in progress, and the space with one.
-public typealias SearchSpaces = SumBrand<StoreBrand<SearchAtRest>, StoreBrand<SearchAsked>>
+public typealias SearchSpaces = SwitchedDayBrand<StoreBrand<SearchAtRest>, StoreBrand<SearchAsked>>
 
 /// The values without a search in progress.
 public struct SearchAtRest: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct SearchAsked: Hashable, Sendable {
 }
 
 extension Search: OnCoSum {
-  /// Returns the search as a sum of two spaces.
+  /// Returns the search on two spaces with a switch.
   public static func coSum<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> CoComponent<E, SearchSpaces, SearchInput, TextView<SearchInput>> {
@@ -38,12 +38,12 @@ extension Search: OnCoSum {
     // Every action that shows this side sets its position first.
     let asked = Store(SearchAsked(query: "")) { searchView($0.search) }
     return CoComponent(
-      views: SumSpace(.left, rest.kind, asked.kind).kind, dispatcher: sumDispatcher().provided(services))
+      views: SwitchedDay(.left, rest.kind, asked.kind).kind, dispatcher: sumDispatcher().provided(services))
   }
 
   /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, services: stage.start)) { SumSpace($0.space).parts.sidesSummary }
+    stage.run(coSum(stage.effects, services: stage.start)) { SwitchedDay($0.space).parts.sidesSummary }
   }
 }
 

@@ -7,21 +7,21 @@ import FreeCofree
 import StateStore
 import TextUI
 
-// The stepper as a sum of two spaces: the numbers from zero up, on State–Store, and the negative numbers, on
+// The stepper on two spaces with a switch: the numbers from zero up, on State–Store, and the negative numbers, on
 // Free–Cofree. A step reads the number from the current side, and shows the new number on the side that contains it.
 
 /// The numbers from zero up, and the negative numbers.
-public typealias StepperNumbers = SumBrand<StoreBrand<Int>, CofreeBrand<Interpreter<Int>>>
+public typealias StepperNumbers = SwitchedDayBrand<StoreBrand<Int>, CofreeBrand<Interpreter<Int>>>
 
 extension Stepper: OnCoSum {
-  /// Returns the stepper as a sum of two spaces.
+  /// Returns the stepper on two spaces with a switch.
   public static func coSum<E: Effect>(
     _ effects: E.Type
   ) -> CoComponent<E, StepperNumbers, StepperInput, TextView<StepperInput>> {
     let fromZeroOn = Store(0, stepperView)
     let below = Cofree.unfold(-1, head: stepperView)
     return CoComponent(
-      views: SumSpace(.left, fromZeroOn.kind, below.kind).kind,
+      views: SwitchedDay(.left, fromZeroOn.kind, below.kind).kind,
       dispatcher: .pure { input in step(by: input == .increment ? 1 : -1) })
   }
 

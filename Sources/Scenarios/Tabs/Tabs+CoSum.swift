@@ -14,7 +14,7 @@ public typealias TabsOnTwo<E: Effect> = OneOfTwo<
 >
 
 extension Tabs: OnCoSum {
-  /// Returns the tabs as the sum of two spaces; the hidden tab keeps its state.
+  /// Returns the tabs on two spaces with a switch; the hidden tab keeps its state.
   public static func coSum<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> TabsOnTwo<E> {
     let stepper = KindSpace<FreeCofreePairing<Interpreter<Int>>, _>(Stepper.freeCofree(effects).kind)
     let home = KindSpace<WriterActedTracedPairing<[HomeEvent], Home>, _>(
@@ -37,7 +37,7 @@ extension Tabs: OnCoSum {
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
-    ) { SumSpace($0.space).parts.sidesSummary }
+    ) { SwitchedDay($0.space).parts.sidesSummary }
   }
 }
 
@@ -45,7 +45,7 @@ extension Tabs: OnCoSum {
 ///
 /// It shows a tab. It ignores inputs of a hidden child.
 private func show<E: Effect, W1: Comonad, W2: Comonad>(
-  by handler: Handler<E, CoBrand<SumBrand<W1, W2>>>
+  by handler: Handler<E, CoBrand<SwitchedDayBrand<W1, W2>>>
 ) -> (TabsInput) -> Eff<E, Void> {
   { input in if case .show(let side) = input { handler(.pure(.move(to: side))) } else { .pure(()) } }
 }

@@ -33,7 +33,7 @@ extension Demonstrations {
     ])
 
   static let coSum = Demonstrations(
-    pairing: "Sum, one of two",
+    pairing: "Switched Day, one of two",
     claims: [
       Claim(.reading, .yes, "which of the two is shown, by `side`; the rest as its parts") {
         Verdict(shown(.left) == .left && shown(.right) == .right)
@@ -45,15 +45,15 @@ extension Demonstrations {
         sidesCommute(Probes.coSum) && !Probes.coSum.commute ? .partly : Verdict(Probes.coSum.commute)
       },
       Claim(.size, .parts, "both together, also the hidden one") {
-        sizes(of: KindSpace(SumSpace(.left, store, traced).kind)) {
+        sizes(of: KindSpace(SwitchedDay(.left, store, traced).kind)) {
           .liftLeft($0.kind, by: StateStorePairing.self)
         } right: {
           .liftRight($0.kind, by: WriterTracedPairing.self)
         }
       },
       Claim(.undoing, .partly, "by a change of side; the rest as its parts") {
-        let (goThere, goBack) = (Co<SumOfTwo, Void>.moveRight(), Co<SumOfTwo, Void>.moveLeft())
-        let isLeft = Probes.coSum.spaces.first(8).map(\.value).filter { SumSpace($0).side == .left }
+        let (goThere, goBack) = (Co<StoreOrTraced, Void>.moveRight(), Co<StoreOrTraced, Void>.moveLeft())
+        let isLeft = Probes.coSum.spaces.first(8).map(\.value).filter { SwitchedDay($0).side == .left }
         let goesBack = isLeft.allSatisfy {
           Probes.coSum.seen(CoPairing.move(goThere.then(goBack).kind, $0)) == Probes.coSum.seen($0)
         }
@@ -105,7 +105,7 @@ extension Demonstrations {
 
   /// Returns `side` if a side is shown.
   private static func shown(_ side: Side) -> Side {
-    let space = SumSpace<StoreBrand<Int>, TracedBrand<[Bool]>, Int>(
+    let space = SwitchedDay<StoreBrand<Int>, TracedBrand<[Bool]>, Int>(
       side, Store(0) { $0 }.kind, Traced<[Bool], Int>(\.count).kind)
     return Co.side().pair(with: space.kind) { side, _ in side }
   }

@@ -27,10 +27,10 @@ extension Mutant {
 
   static let forgottenSide = Mutant("Sum that forgets the hidden side", killer: "sum.leftAwayAndBack") {
     // A move of the right resets the left.
-    let forget = Co<SumOfTwo, Void>.liftLeft(State<Int, Void>.put(0).kind, by: state).then(.moveRight())
+    let forget = Co<StoreOrTraced, Void>.liftLeft(State<Int, Void>.put(0).kind, by: state).then(.moveRight())
     return .oneOfTwo(
       Probes.coSum, showLeft: Co.moveLeft().kind, showRight: forget.kind,
-      isLeft: Co<SumOfTwo, Side>.side().map { $0 == .left }.kind,
+      isLeft: Co<StoreOrTraced, Side>.side().map { $0 == .left }.kind,
       left: Domain([Named("put 3", Co.liftLeft(State<Int, Void>.put(3).kind, by: state))]),
       right: Domain([Named("tell 1", Co.liftRight(Writer.tell([true]).kind, by: writer))]))
   }
@@ -59,16 +59,17 @@ extension Mutant {
   // MARK: Sum whose sides are not separate
 
   static let crookedSum = Mutant("Sum whose every move moves the left one on", killer: "sum.rightRemembered") {
-    let more = Co<SumOfTwo, Void>.liftLeft(onward.kind, by: state)
-    let tell = Co<SumOfTwo, Void>.liftRight(Writer.tell([true]).kind, by: writer)
+    let more = Co<StoreOrTraced, Void>.liftLeft(onward.kind, by: state)
+    let tell = Co<StoreOrTraced, Void>.liftRight(Writer.tell([true]).kind, by: writer)
     return .oneOfTwo(
       Probes.coSum, showLeft: Co.moveLeft().then(more).then(tell).kind,
-      showRight: Co.moveRight().then(more).then(tell).kind, isLeft: Co<SumOfTwo, Void>.moveRight().map { true }.kind,
+      showRight: Co.moveRight().then(more).then(tell).kind,
+      isLeft: Co<StoreOrTraced, Void>.moveRight().map { true }.kind,
       left: Domain([Named("one more", more.then(tell))]), right: Domain([Named("tell 1", tell.then(more))]))
       + LawSuite.optional(.show().then(oneMore), .show(), .hide().then(oneMore))
   }
 
-  private static var oneMore: Co<OptionalStore.W, Void> {
+  private static var oneMore: Co<HideableStore.W, Void> {
     .liftRight(onward.kind, by: state)
   }
 

@@ -12,27 +12,26 @@ public enum Side: Hashable, Sendable {
   public var other: Side { self == .left ? .right : .left }
 }
 
-/// Two spaces, one shown and one hidden: the sum of two comonads (Freeman 2018; Xavier 2018).
+/// Two spaces and a switch that says which of the two is shown: `Side ⊗ F ⊗ G`, the Day product with a store of sides.
 ///
-/// Both keep their focus; the side that is shown is separate. A space can move while it is hidden.
+/// Both spaces keep their focus, and the switch is a third place that moves. A space can move while it is hidden.
 ///
-///     let either = SumSpace(.left, Store(1) { "at \($0)" }.kind, Traced<[Int], String> { "told \($0)" }.kind)
+///     let either = SwitchedDay(.left, Store(1) { "at \($0)" }.kind, Traced<[Int], String> { "told \($0)" }.kind)
 ///     either.extract()                  // "at 1"
 ///     either.showing(.right).extract()  // "told []"
 ///
 /// Laws: those of a comonad; of two `showing`s, the second counts; `showing(side)` of the current side changes nothing.
 ///
-/// - Note: A pair `(Side, F A, G A)` does not work, if its `extend` keeps the other space in every point of the one. In
-///   a space of spaces, its hidden space would stay as it was when that was made. So `duplicate(duplicate(w))` would
-///   not be `map(duplicate(w), duplicate)`, and two actions in one program would not run in sequence. Therefore, as in
+/// - Note: This is not the published `Sum` of two comonads, `(Side, F<A>, G<A>)` (Freeman 2017, *Comonads for
+///   Optionality*; Freeman 2018; Xavier 2018), although it serves the same purpose. That one keeps the other space in
+///   every point of the one, and is a comonad only if neither side can move. In a space of spaces its hidden side stays
+///   as it was when that was made, so `duplicate(duplicate(w))` is not `map(duplicate(w), duplicate)`. Here, as in
 ///   ``Day``, the values of the two spaces are separate and combined at the end:
 ///   `exists X Y. (Side, F X, G Y, (Side, X, Y) -> A)`.
-///
-/// It is not called `Sum` because that is the monoid of addition.
-public typealias SumSpace<F: Comonad, G: Comonad, A> = TwoSpaces<Side, F, G, A>
+public typealias SwitchedDay<F: Comonad, G: Comonad, A> = TwoSpaces<Side, F, G, A>
 
-/// The brand of `SumSpace<F, G, _>`.
-public typealias SumBrand<F: Comonad, G: Comonad> = TwoSpacesBrand<Side, F, G>
+/// The brand of `SwitchedDay<F, G, _>`.
+public typealias SwitchedDayBrand<F: Comonad, G: Comonad> = TwoSpacesBrand<Side, F, G>
 
 extension TwoSpaces where Mark == Side {
   /// Creates two spaces, one of which is shown.
@@ -52,7 +51,7 @@ extension TwoSpaces where Mark == Side {
 
   /// Returns the same spaces with `side` shown.
   @inlinable
-  public func showing(_ side: Side) -> SumSpace<F, G, A> {
+  public func showing(_ side: Side) -> SwitchedDay<F, G, A> {
     var shown = self
     shown.parts.mark = side
     return shown

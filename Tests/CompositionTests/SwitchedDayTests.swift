@@ -1,0 +1,54 @@
+import Algebra
+import Composition
+import StateStore
+import Testing
+import WriterTraced
+
+private typealias Either = SwitchedDayBrand<StoreBrand<Int>, TracedBrand<Log>>
+
+private func left<A>(_ change: State<Int, A>) -> Co<Either, A> {
+  .liftLeft(change.kind, by: StateStorePairing<Int>.self)
+}
+private func right<A>(_ writer: Writer<Log, A>) -> Co<Either, A> {
+  .liftRight(writer.kind, by: WriterTracedPairing<Log>.self)
+}
+
+private var spaces: [Kind<Either, String>] {
+  [Side.left, .right].flatMap { side in
+    states.flatMap { state in
+      logs.map { log in
+        SwitchedDay(side, Store(state) { "at \($0)" }.kind, Traced(log: log) { "told \(String($0))" }.kind).kind
+      }
+    }
+  }
+}
+
+@Suite struct SwitchedDayTests {
+  @Test func oneIsSeen() {
+    let either = SwitchedDay(.left, Store(1) { "at \($0)" }.kind, Traced<[Int], String> { "told \($0)" }.kind)
+    #expect(either.extract() == "at 1")
+    #expect(either.showing(.right).extract() == "told []")
+    #expect("\(either)" == "left: Store at 1")
+    #expect("\(either.showing(.right))" == "right: Traced after []")
+  }
+
+  @Test func whatIsShownStaysShown() {
+    for space in spaces {
+      let side = SwitchedDay(space).side
+      for action in [left(.put(2)), right(.tell(["b"]))] {
+        #expect(SwitchedDay(CoPairing<Either>.move(action.kind, space)).side == side)
+      }
+    }
+  }
+
+  @Test func aProgramOfSeveralLiftsChangesBoth() {
+    let program = left(.put(2)).then(right(.tell(["b"]))).then(.moveRight())
+    for space in spaces {
+      let end = SwitchedDay(CoPairing<Either>.move(program.kind, space))
+      #expect(end.side == .right)
+      #expect(end.extract().hasSuffix("b"))
+      #expect(end.showing(.left).extract() == "at 2")
+    }
+    #expect("\(program)" == #"left: ‹function›; right: tell ["b"]; move right"#)
+  }
+}
