@@ -26,6 +26,7 @@ struct Laws: AsyncParsableCommand {
   var limit: String?
   @Flag(help: .hidden) var worker = false
   @Flag(help: .hidden) var names = false
+  @Flag(help: .hidden) var inputs = false
   @Option(help: .hidden) var from = 0
   @OptionGroup var output: OutputOptions
 
@@ -43,7 +44,7 @@ struct Laws: AsyncParsableCommand {
     let catalogue = WorkbenchCommand.current
     if worker {
       let suite = try catalogue.lawSubject(pairing.first ?? "")
-      return try await LawWorker.run(suite, options: options, from: from, namesOnly: names)
+      return try await LawWorker.run(suite, options: options, from: from, namesOnly: names, inputsOnly: inputs)
     }
     let progress = Progress()
     defer { progress.clear() }

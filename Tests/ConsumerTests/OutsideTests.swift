@@ -156,6 +156,11 @@ struct Outside {
 
     try await outside("laws", "trapping").expect(
       1, "✓ arithmetic.one", "✓ arithmetic.two", "✗ trap trapped in case 0: its process was stopped by a trap")
+    // Most laws of this pairing end with one message. It is printed once, with the inputs of the first case.
+    let traps = try await outside("laws", "trapping-pairing").expect(
+      1, "Fatal error: no page is below zero", "    case    ", "put -1, giving 7", "trapped in case 1: as ")
+    #expect(traps.output.components(separatedBy: "no page is below zero").count == 2, "\(traps.output)")
+    try await outside("laws", "trapping-pairing", "--format", "json").expect(1, "\"inputs\":")
     try await outside("laws", "unending", "--limit", "10").expect(
       2, "✗ sleep did not end within 10 seconds in case 0", "✓ arithmetic.two")
     try await outside("laws", "late").expect(

@@ -23,6 +23,8 @@ package struct CheckWatch {
   package var began: (Int) -> Void = { _ in }
   /// Receives a counterexample before the search for a smaller one.
   package var found: (LawResult.Counterexample) -> Void = { _ in }
+  /// Receives the inputs of each case instead of a check, if it is set.
+  package var describe: ((String) -> Void)?
 
   package init() {}
 }

@@ -9,6 +9,7 @@ struct Checker<Case, Side: Equatable> {
   let watch: CheckWatch
 
   func check(_ sides: (Case) -> Sides<Side>) -> Finding {
+    if let described { return described }
     var reached: Set<Int> = []
     for number in numbers {
       let draw = begin(number)
@@ -30,6 +31,7 @@ struct Checker<Case, Side: Equatable> {
   nonisolated(nonsending) func check(
     awaiting sides: @MainActor (Case) async -> Sides<Side>
   ) async -> Finding where Case: Sendable, Side: Sendable {
+    if let described { return described }
     var reached: Set<Int> = []
     for number in numbers {
       let draw = begin(number)
@@ -60,6 +62,13 @@ struct Checker<Case, Side: Equatable> {
     if cases.count == 0 { return .unchecked("expected at least one case, found none; add probes of every kind") }
     guard settings.cases > 0 else { return .unchecked("expected a limit of at least 1 case, found \(settings.cases)") }
     return numbers.isEmpty ? .noSuchCase(of: total) : .holds(cases: numbers.count, seed: seed)
+  }
+
+  /// Describes the cases if that is all that is wanted.
+  private var described: Finding? {
+    guard let describe = watch.describe else { return nil }
+    for number in numbers { describe(draw(number).text()) }
+    return (.unchecked("its cases were only described"), nil)
   }
 
   private func begin(_ number: Int) -> Sample<Case> {

@@ -7,7 +7,7 @@ extension LawResult {
   ///
   /// - `broken` adds `"case"`, `"left"`, `"right"`, `"number"`, `"held"` and `"of"`.
   /// - `unchecked` and `trapped` add `"reason"`, and `timedOut` adds `"seconds"`.
-  /// - `trapped` and `timedOut` add the `"number"` of the case, if it is known.
+  /// - `trapped` and `timedOut` add the `"number"` of the case and its `"inputs"`, if they are known.
   /// - `noSuchCase` adds `"of"`.
   /// - A result from samples adds the `"seed"`.
   /// - A result with coverage adds the lists `"reached"` and `"unreached"` of parts.
@@ -36,6 +36,7 @@ extension LawResult {
       object["seconds"] = JSON(seconds)
       object["number"] = number.map { JSON($0) }
     }
+    object["inputs"] = inputs.map { .string($0) }
     for (key, value) in coverage?.json ?? [:] { object[key] = value }
     return object
   }
@@ -45,6 +46,7 @@ extension LawResult {
     self.init(
       name: name, statement: json["statement"]?.string ?? "", source: json["source"]?.string ?? "", outcome: outcome)
     coverage = Coverage(json)
+    inputs = json["inputs"]?.string
   }
 
   private static func outcome(_ json: JSON) -> Outcome? {

@@ -10,6 +10,8 @@ public struct LawResult: Hashable, Sendable {
   public var outcome: Outcome
   /// The parts of the law's domains that its cases reached; `nil` if the domains have no parts or the law does not hold.
   public internal(set) var coverage: Coverage?
+  /// The inputs of the case in which the check ended the process or took too long, if they are known.
+  public package(set) var inputs: String?
 
   /// Creates a result.
   public init(name: String, statement: String, source: String, outcome: Outcome) {
@@ -71,6 +73,8 @@ public struct LawResult: Hashable, Sendable {
 
 extension LawResult: CustomStringConvertible {
   /// The outcome; if the law is broken, also its statement, its source, the smallest case and both sides.
+  ///
+  /// If the law trapped or took too long, also the inputs of that case.
   public var description: String {
     switch outcome {
     case .holds(let cases, let seed):
@@ -85,11 +89,14 @@ extension LawResult: CustomStringConvertible {
         """
     case .unchecked(let reason): return "\(name) was not checked: \(reason)"
     case .noSuchCase(let total): return "\(name) has no case of that number; expected 0 to \(total - 1)"
-    case .trapped(let how, let number): return "\(name) trapped\(Self.place(number)): \(how)"
+    case .trapped(let how, let number): return "\(name) trapped\(Self.place(number)): \(how)\(linesOfInputs)"
     case .timedOut(let seconds, let number):
-      return "\(name) did not end within \(seconds) \(seconds == 1 ? "second" : "seconds")\(Self.place(number))"
+      return
+        "\(name) did not end within \(seconds) \(seconds == 1 ? "second" : "seconds")\(Self.place(number))\(linesOfInputs)"
     }
   }
+
+  private var linesOfInputs: String { inputs.map { "\n  case    \(Self.indented($0))" } ?? "" }
 
   private static func place(_ number: Int?) -> String { number.map { " in case \($0)" } ?? "" }
 

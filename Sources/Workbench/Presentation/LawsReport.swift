@@ -84,7 +84,18 @@ struct LawsReport {
     if report.results.isEmpty {
       lines.append("  \(report.name) has no laws; give its architecture some with Architecture(…, laws: …)")
     }
-    for result in report.broken { lines += self.lines(broken: result, of: report.name) }
+    var first: [String: String] = [:]
+    for var result in report.broken {
+      if case .trapped(let reason, let number) = result.outcome {
+        // A fault of a pairing ends many of its laws with one message, which is printed once.
+        if let law = first[reason] {
+          result.outcome = .trapped("as \(law) did", case: number)
+        } else {
+          first[reason] = result.name
+        }
+      }
+      lines += self.lines(broken: result, of: report.name)
+    }
     return lines + coverage(report)
   }
 

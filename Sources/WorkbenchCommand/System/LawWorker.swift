@@ -26,9 +26,11 @@ enum LawWorker {
 
   /// Checks the laws of a suite, starting with the requested law at `index`.
   ///
-  /// - Parameter namesOnly: whether to report only the names of the laws.
+  /// - Parameters:
+  ///   - namesOnly: whether to report only the names of the laws.
+  ///   - inputsOnly: whether to report only the inputs of the cases.
   nonisolated(nonsending) static func run(
-    _ suite: LawSubject, options: LawsOptions, from index: Int, namesOnly: Bool
+    _ suite: LawSubject, options: LawsOptions, from index: Int, namesOnly: Bool, inputsOnly: Bool
   ) async throws {
     let output = try redirectOutput()
     handleSignals()
@@ -52,6 +54,7 @@ enum LawWorker {
     watch.began = { currentCase = $0 }
     // An error here needs no handling: if the report is closed, the next line of the report ends this process.
     watch.found = { try? send(["found": JSON($0.json)]) }
+    if inputsOnly { watch.describe = { try? send(["inputs": .string($0)]) } }
     for (number, law) in chosen.enumerated().dropFirst(index) {
       begin()
       try send(["begin": JSON(number), "law": JSON(laws.laws[law].result(.unchecked("")).json)])

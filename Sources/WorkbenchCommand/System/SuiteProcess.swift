@@ -14,7 +14,7 @@ internal import Libc
 ///
 /// If a law ends its process, another process checks the remaining laws.
 struct SuiteProcess: SuiteChecker {
-  let options: LawsOptions
+  var options: LawsOptions
 
   private struct Begun {
     var number = -1
@@ -38,6 +38,7 @@ struct SuiteProcess: SuiteChecker {
 
   func results(of suite: String, progress: (String) -> Void) async throws -> [LawResult] {
     var results: [LawResult] = []
+    var reasons: Set<String> = []
     var next = 0
     while true {
       var begun = Begun()
@@ -57,13 +58,30 @@ struct SuiteProcess: SuiteChecker {
       let place = begun.place
       begun.law.outcome =
         end.isTimedOut ? .timedOut(seconds: options.timeLimit, case: place) : .trapped(end.reason, case: place)
-      // A counterexample stays valid if a smaller case traps or never ends.
-      if let found = begun.found { begun.law.outcome = .broken(found) }
+      if let found = begun.found {
+        // A counterexample stays valid if a smaller case traps or never ends.
+        begun.law.outcome = .broken(found)
+      } else if let place, end.isTimedOut || reasons.insert(end.reason).inserted {
+        // The report shows a message once, with the inputs of the first case that ended with it.
+        begun.law.inputs = try await inputs(of: begun.law.name, in: suite, case: place)
+      }
       results.append(begun.law)
       // Without probes, no law can be checked.
       guard begun.number >= 0 else { return results }
       next = begun.number + 1
     }
+  }
+
+  /// Returns the inputs of a case; `nil` if making them or their text ends the process, too.
+  private func inputs(of law: String, in suite: String, case number: Int) async throws -> String? {
+    var again = self
+    again.options.only = [law]
+    again.options.check.onlyCase = number
+    var inputs: String?
+    _ = try await again.run(again.arguments(suite, from: 0) + ["--inputs"]) { line in
+      if let text = line["inputs"]?.string { inputs = text }
+    }
+    return inputs
   }
 
   private func arguments(_ suite: String, from index: Int) -> [String] {
