@@ -214,7 +214,7 @@ tables: ## write the tables in the documentation again, and the hashes of the pa
 emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCommandTests/Golden again
 	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests|GoldenTests'
 
-claims: ## check that every claim in Papers/README.md names a test that is there
+claims: ## check that every claim in Papers names tests that are there, and run the commands that show the claims
 	@Papers/claims.sh
 
 clean: ## remove all that was built

@@ -1,15 +1,25 @@
 #!/bin/sh
-# Checks the tests that Papers names, in backticks, as `swift test list` prints them. Each row of the table of claims in
-# README.md names at least one in its last column but one, with a link to the file that declares it, and each page at
-# least one. A name that no test has fails, and so does a link to a file without the test's function.
+# Checks the tests and runs the commands that Papers names.
+#
+# Tests stand in backticks, as `swift test list` prints them. Each row of the table of claims in README.md names at least one
+# in its last column but one, with a link to the file that declares it, and each page at least one. A name that no test
+# has fails, and so does a link to a file without the test's function.
+#
+# Commands stand in backticks in the last column of the table, and after `Command:` or `Commands:` on a page. Each must
+# exit with 0 and print what shows its claim: laws that hold, of every suite that it names; steps that agree; tests that
+# ran.
 set -eu
 cd "$(dirname "$0")/.."
 
-tests=$(mktemp)
-trap 'rm -f "$tests"' EXIT
-${SWIFT:-swift} test list ${FLAGS-} >"$tests"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+swift=${SWIFT:-swift}
+$swift build ${FLAGS-} --product duet --quiet
+duet=$($swift build ${FLAGS-} --show-bin-path)/duet
+$swift test list ${FLAGS-} >"$work/tests"
 
-awk -v tests="$tests" '
+awk -v tests="$work/tests" -v commands="$work/commands" '
+  function command(text) { if (!(text in named)) { named[text] = 1; print FILENAME ":" FNR "\t" text >commands } }
   BEGIN { while ((getline line < tests) > 0) known[line] = 1 }
   FNR == 1 { inside = 0; if (FILENAME !~ /README/) { pages[FILENAME] = 0 } }
   FILENAME in pages {
@@ -19,6 +29,11 @@ awk -v tests="$tests" '
       rest = substr(rest, RSTART + RLENGTH)
       pages[FILENAME] += 1
       if (!(name in known)) { printf "%s:%d: no test is called %s\n", FILENAME, FNR, name; failed = 1 }
+    }
+    rest = $0
+    if (rest ~ /^Commands?: /) while (match(rest, /`[^`]+`/)) {
+      command(substr(rest, RSTART + 1, RLENGTH - 2))
+      rest = substr(rest, RSTART + RLENGTH)
     }
     next
   }
@@ -43,6 +58,8 @@ awk -v tests="$tests" '
       if (!declared) { printf "Papers/README.md:%d: %s is not in the file \"%s\"\n", FNR, name, file; failed = 1 }
     }
     if (found == 0) { printf "Papers/README.md:%d: the claim names no test\n", FNR; failed = 1 }
+    if (match(cell[cells - 1], /`[^`]+`/)) command(substr(cell[cells - 1], RSTART + 1, RLENGTH - 2))
+    else { printf "Papers/README.md:%d: the claim names no command\n", FNR; failed = 1 }
   }
   END {
     if (rows == 0) { print "Papers/README.md: there are no claims"; failed = 1 }
@@ -51,3 +68,40 @@ awk -v tests="$tests" '
     printf "%d claims, each with its tests\n", rows
   }
 ' Papers/*.md
+
+# Reports what is wrong with a command, if anything, after its output.
+wrong() {
+  cat "$work/output"
+  printf '%s: `%s` %s\n' "$place" "$command" "$1"
+  failed=1
+}
+
+failed=0
+count=0
+tab=$(printf '\t')
+while IFS=$tab read -r place command; do
+  count=$((count + 1))
+  # The words of these commands have no quotes and no spaces.
+  case $command in
+  'duet '*) set -- "$duet" ${command#duet } ;;
+  'swift test --filter '*) set -- $swift test ${FLAGS-} --skip-build --filter "${command#swift test --filter }" ;;
+  *) : >"$work/output"; wrong 'is neither a command of duet nor a test'; continue ;;
+  esac
+  if ! "$@" >"$work/output" 2>&1 </dev/null; then wrong 'fails'; continue; fi
+  case $command in
+  'duet laws'*)
+    grep -q '^all hold: [1-9]' "$work/output" || wrong 'does not say that laws hold'
+    shift 2
+    for word; do
+      case $word in
+      --*) break ;;
+      *) grep -q "^$word  " "$work/output" || wrong "checks no law of $word" ;;
+      esac
+    done
+    ;;
+  'duet compare'*) grep -Eq '^([1-9][0-9]*) of \1 steps agreed on ' "$work/output" || wrong 'does not say that all steps agreed' ;;
+  'swift test'*) grep -Eq 'Test run with [1-9][0-9]* tests? .*passed' "$work/output" || wrong 'runs no test' ;;
+  esac
+done <"$work/commands"
+[ $failed = 0 ] || exit 1
+printf '%d commands, each of which shows its claim\n' $count

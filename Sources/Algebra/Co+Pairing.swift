@@ -1,8 +1,8 @@
 extension Co {
-  /// Embeds an action of a monad that pairs with `W`.
+  /// Maps an action of a monad that pairs with `W` into `Co<W, _>`.
   ///
-  /// Every monad that pairs with `W` maps into `Co<W, _>` in this way. So `Co<W, _>` is the largest such monad
-  /// (Freeman 2017, *Co Finds a Pairing*).
+  /// Every pairing with `W` factors through `Co<W, _>` in this way, and in no other (Freeman 2017, *Co Finds a Pairing*).
+  /// The map need not be injective: if a pairing ignores the log of a Writer, all logs become one action.
   ///
   /// Laws:
   ///

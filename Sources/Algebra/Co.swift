@@ -2,9 +2,9 @@ import Trampoline
 
 /// The monad of a comonad: `Co W A = forall R. W (A -> R) -> R` (Kmett 2011, *Monads from Comonads*).
 ///
-/// An action moves any space of `W`: it chooses a point and returns a value. Every monad that pairs with `W` embeds in
-/// `Co`, and many are isomorphic to it: `Co Store` is State, `Co Traced` is Writer, and `Co Env` is Reader. So a
-/// comonad alone makes an architecture.
+/// An action moves any space of `W`: it chooses a point and returns a value. Every monad that pairs with `W` maps into
+/// `Co`, and many are isomorphic to it: `Co Store` is State, `Co Env` is Reader, and `Co Traced` is Writer as long as no
+/// step reads the log. So a comonad alone makes an architecture.
 ///
 /// ``flatMap(_:)`` combines actions. A single step is a type that conforms to ``CoStep``:
 ///

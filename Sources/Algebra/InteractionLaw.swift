@@ -1,7 +1,8 @@
 /// A pairing of a monad and a comonad: an architecture (Katsumata, Rivas & Uustalu 2020).
 ///
-/// `M` is the language of actions, and `W` is the space of interfaces. ``run(_:on:)`` is the law's ψ: it runs a program
-/// with a space as its state (Uustalu 2015).
+/// `M` is the language of actions, and `W` is the space of interfaces. ``Pairing/pair(_:_:_:)`` is the law ψ of the
+/// paper, `(M<A>, W<B>) -> (A, B)`. ``run(_:on:)`` is a runner θ (Uustalu 2015), `(M<A>, W<B>) -> (A, W<B>)`: it runs a
+/// program with a space as its state.
 ///
 /// A conformance only needs ``Pairing/pair(_:_:_:)``. Override ``run(_:on:)`` to move in place, with
 /// ``Branded/change(_:_:)``:
@@ -17,7 +18,7 @@
 /// - `pair(pure(a), w, f) == f(a, extract(w))` (`coherence.c1`)
 /// - `pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, next in pair(k(a), next, f) }` (`coherence.c2`)
 public protocol InteractionLaw: Pairing where M: Monad, W: Comonad {
-  /// Runs `m` on `w` (the law's ψ): moves `w`, in place if it is not shared, and returns the value of `m`.
+  /// Runs `m` on `w` (the runner θ): moves `w`, in place if it is not shared, and returns the value of `m`.
   ///
   /// Law (`coherence.run`): the value and the moved space are `pair(m, duplicate(w)) { ($0, $1) }`.
   static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A

@@ -30,12 +30,12 @@ public protocol Space<Focus> {
   /// Moves the focus by `action`.
   mutating func move(by action: M.Action)
 
-  /// Runs `program` in place (the law's ψ), and returns its value. ``Handler`` uses it to answer programs.
+  /// Runs `program` in place (the runner θ), and returns its value. ``Handler`` uses it to answer programs.
   ///
   /// Laws:
   ///
   /// - `run(M.kind(action))` leaves the space that `move(by: action)` leaves (`space.run.move`)
-  /// - it returns and leaves what the ψ of the pairing does (`space.run`)
+  /// - it returns and leaves what the runner of the pairing does (`space.run`)
   @discardableResult
   mutating func run<A>(_ program: Kind<M, A>) -> A
 }

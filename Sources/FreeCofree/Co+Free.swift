@@ -1,10 +1,9 @@
 import Algebra
 
-// `Free` embeds in `Co Cofree` by a monad morphism that preserves the pairing:
-// `Co(program).pair(with: w, f) == w.pair(program, f)`.
+// `Free` maps into `Co Cofree` by a monad morphism that preserves the pairing:
+// `Co(program).pair(with: w, f) == w.pair(program, f)`. Nothing here shows that the map is injective.
 //
-// There is no inverse, because `Co Cofree` is larger: its actions can also read the response to an instruction without
-// moving.
+// It does not reach all of `Co Cofree`, whose actions can also read the response to an instruction without moving.
 
 extension Co {
   /// Creates the action that runs `program` on an interpreter and moves to the interpreter that is left.

@@ -12,14 +12,14 @@ extension LawSubject {
     io, simulated,
   ]
 
-  /// The isomorphism `Co Traced ≅ Writer`.
-  public static let coTraced = LawSubject("co-traced", summary: "the Co monad of Traced is Writer") {
-    .coTraced
-  }
+  /// The isomorphism `Co Traced ≅ Writer`, for actions that do not read the log.
+  public static let coTraced = LawSubject(
+    "co-traced", summary: "the Co monad of Traced is Writer, if no step reads the log"
+  ) { .coTraced }
   /// The isomorphism `Co Env ≅ Reader`.
   public static let coEnv = LawSubject("co-env", summary: "the Co monad of Env is Reader") { .coEnv }
-  /// The embedding of `Free` in `Co Cofree`.
-  public static let coCofree = LawSubject("co-cofree", summary: "Free embeds in the Co monad of Cofree") {
+  /// The map from `Free` into `Co Cofree`.
+  public static let coCofree = LawSubject("co-cofree", summary: "Free maps into the Co monad of Cofree") {
     .coCofree
   }
   /// The morphism from Store to Traced.

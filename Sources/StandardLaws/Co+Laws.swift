@@ -29,7 +29,7 @@ extension LawSuite {
           Probes.stateStore, actions: actions, into: { Co(State<Int, Int>($0)) }, out: { State($0).kind }))
   }
 
-  /// The laws of Co–Traced, and its isomorphism with Writer.
+  /// The laws of Co–Traced, and its isomorphism with Writer, for actions that do not read the log.
   public static var coTraced: LawSuite {
     let look = Co(Ahead())
     let actions = Domain([
@@ -57,7 +57,7 @@ extension LawSuite {
         + .isomorphic(Probes.readerEnv, actions: actions, into: { Co(Reader<Int, Int>($0)) }, out: { Reader($0).kind }))
   }
 
-  /// The laws of Co–Cofree, and its embedding of Free.
+  /// The laws of Co–Cofree, and of the map from Free into it.
   ///
   /// `Co Cofree` is larger than Free: over infinite lists of bits, one of its actions reads the first bit and stays,
   /// and no program does that.
@@ -68,7 +68,7 @@ extension LawSuite {
     return LawSuite(
       "co-cofree",
       .co(Probes(spaces: Probes.freeCofree.spaces, programs: Probes.freeCofree.programs.map { into($0).kind }))
-        + .embedded(Probes.freeCofree, into: into))
+        + .mapped(Probes.freeCofree, into: into))
   }
 }
 

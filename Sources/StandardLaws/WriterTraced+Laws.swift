@@ -61,7 +61,7 @@ extension LawSuite {
       Law("carried.log", "log(move(tell(a), w)) == log(w) <> a", over: spaces, a) { w, a in
         w.moved(by: .tell(a)).log <-> w.log <> a
       },
-    ].citing("Freeman 2016, Comonads as Spaces")
+    ].citing("Ahman & Uustalu 2014")
   }
 }
 

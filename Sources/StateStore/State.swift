@@ -11,7 +11,7 @@ import Trampoline
 ///     let twice = State<Int, Void>.modify { $0 += 1 }.flatMap { .modify { $0 *= 2 } }
 ///     twice.run(3).state   // 8
 ///
-/// Laws, besides the monad laws (Liang, Hudak & Jones 1995):
+/// Laws, besides the monad laws (Plotkin & Power 2002):
 ///
 /// - `put(s).then(get)` leaves the state `s` and returns `s`
 /// - `get.flatMap(put)` changes nothing

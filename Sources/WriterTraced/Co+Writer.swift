@@ -1,10 +1,11 @@
 import Algebra
 
-// `Co Traced ≅ Writer`: the monad of the comonad Traced is Writer (Kmett 2011).
+// `Co Traced ≅ Writer` for actions that do not read the log: the monad of the comonad `Log -> _` is Writer (Kmett 2011).
 //
-// The two conversions are monad morphisms that preserve the pairing: `Co(m).pair(with: w, f) == w.pair(m, f)`. They are
-// inverse to each other for actions that use a traced space only by `trace`, which is all that the comonad `Log -> _`
-// has. A step that also reads ``Traced/log`` depends on the history of the space, and a writer cannot.
+// The conversion to `Co` is a monad morphism that preserves the pairing: `Co(m).pair(with: w, f) == w.pair(m, f)`. The
+// two are inverse to each other, and the other one is a morphism too, for actions that use a traced space only by
+// `trace`, which is all that `Log -> _` has. A ``Traced`` also has the log at its focus. A step that reads
+// ``Traced/log`` is a lawful action of `Co Traced`, and no writer does what it does.
 
 extension Co {
   /// Creates the action that moves a traced space by the log of `writer`.
@@ -15,7 +16,9 @@ extension Co {
 }
 
 extension Writer {
-  /// Creates the writer whose log is what `action` appends to a traced space.
+  /// Creates the writer whose log is what `action` appends to a traced space with an empty log.
+  ///
+  /// An action whose steps read ``Traced/log`` changes its meaning: they read the empty log.
   ///
   /// - Complexity: that of `action`, which runs at once.
   @inlinable

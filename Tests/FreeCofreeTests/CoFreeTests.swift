@@ -2,7 +2,7 @@ import Algebra
 import FreeCofree
 import Testing
 
-/// `Free` embeds in `Co Cofree`.
+/// `Free` maps into `Co Cofree`.
 @Suite struct CoFreeTests {
   @Test func aProgramIsStillPrinted() {
     #expect("\(Co<CofreeBrand<Interpreter<Tape>>, Void>(.add(1).then(.add(2))))" == "add 1; add 2")

@@ -58,7 +58,7 @@ struct Claims {
     try await expect(name, "co.run.pure", "co.run.flatMap", "co.outInto", "co.intoOut", "co.out.pair")
   }
 
-  @Test func freeIsAPartOfCoCofree() async throws {
+  @Test func freeMapsIntoCoCofree() async throws {
     try await expect("co-cofree", "co.into.pure", "co.into.flatMap", "co.into.pair")
   }
 

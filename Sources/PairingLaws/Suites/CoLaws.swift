@@ -28,12 +28,13 @@ extension [Law] {
       ].citing("Kmett 2011")
   }
 
-  /// Returns the laws of an embedding into `Co W` of a monad that pairs with `W`.
+  /// Returns the laws of the map into `Co W` from a monad that pairs with `W`.
   ///
-  /// The embedding is a monad morphism, and it preserves the pairing.
+  /// The map is a monad morphism, and it preserves the pairing. It need not be injective: for a Writer and a pairing that
+  /// ignores the log, these laws hold, and all logs become one action.
   ///
-  /// - Parameter into: The embedding into `Co W`.
-  public static func embedded<P: InteractionLaw>(
+  /// - Parameter into: The map into `Co W`.
+  public static func mapped<P: InteractionLaw>(
     _ probes: Probes<P>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>
   ) -> [Law] {
     monadMorphism(
@@ -49,17 +50,17 @@ extension [Law] {
 
   /// Returns the laws of an isomorphism between `Co W` and a monad that pairs with `W`.
   ///
-  /// These are the laws of ``embedded(_:into:)``, both round trips, and the same laws for the inverse.
+  /// These are the laws of ``mapped(_:into:)``, both round trips, and the same laws for the inverse.
   ///
   /// - Parameters:
   ///   - actions: Actions of `Co W`; write some of them directly on spaces.
-  ///   - into: The embedding into `Co W`.
+  ///   - into: The map into `Co W`.
   ///   - out: Its inverse.
   public static func isomorphic<P: InteractionLaw>(
     _ probes: Probes<P>, actions: Domain<Co<P.W, Int>>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>,
     out: @escaping (Co<P.W, Int>) -> Kind<P.M, Int>
   ) -> [Law] {
-    embedded(probes, into: into)
+    mapped(probes, into: into)
       + [
         Law("co.outInto", "out(into(m)) == m", over: probes.programs.named("m")) { m in
           probes.outcomes(out(into(m))) <-> probes.outcomes(m)

@@ -4,6 +4,10 @@ import Effects
 
 extension [Law] {
   /// Returns the laws that every pairing inherits: monad, comonad, naturality, coherence and the runner's laws.
+  ///
+  /// `coherence.c1` and `coherence.c2` are the two laws of a pairing of a monad and a comonad (Katsumata, Rivas & Uustalu
+  /// 2020). `coherence.c3` to `coherence.c6` follow from c1, c2 and naturality; they test what an instance overrides, such
+  /// as `run`, `move` and `select`. `coherence.c5` and `coherence.c7` are those of a runner (Uustalu 2015).
   public static func pairing<P: InteractionLaw>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law] {
     self.pairing(pairing, probes) { Explored($0) }
   }
@@ -44,6 +48,7 @@ extension [Law] {
     typealias W = P.W
     let interaction = "Katsumata, Rivas & Uustalu 2020"
     let runner = "Uustalu 2015"
+    let selecting = "Freeman 2018"
     let programs = probes.programs.named("m")
     let spaces = probes.spaces.named("w")
     let ks = probes.continuations.named("k")
@@ -86,7 +91,8 @@ extension [Law] {
         let (a, next) = P.run(m, from: w)
         return probes.outcome(P.run(M.flatMap(m, k), from: w)) <-> probes.outcome(P.run(k(a), from: next))
       },
-      Law("coherence.c5.select", "select(m, duplicate(w)) == move(m, w)", over: spaces, first) { w, m in
+      Law("coherence.c5.select", "select(m, duplicate(w)) == move(m, w)", source: selecting, over: spaces, first) {
+        w, m in
         probes.seen(P.select(m, W.duplicate(w))) <-> probes.seen(P.move(m, w))
       },
       Law(
@@ -111,7 +117,7 @@ extension [Law] {
           <-> probes.outcome(Runner<P, Int>(m).flatMap { Runner(k($0)) }.run(w))
       },
       Law(
-        "coherence.c8", "two actions sent by one view of w leave move(n, move(m, w))", source: "Xavier 2017",
+        "coherence.c8", "two actions sent by one view of w leave move(n, move(m, w))", source: "Xavier 2018",
         over: spaces, first, second
       ) { w, m, n in
         let explored = exploring(Explored.component(w))
@@ -120,7 +126,7 @@ extension [Law] {
         view.send(M.action(n))
         return probes.seen(explored.space()) { Explored<P>.value($0) } <-> probes.seen(P.move(n, P.move(m, w)))
       },
-    ].citing("Freeman 2016, Comonads as Spaces")
+    ].citing(interaction)
   }
 }
 

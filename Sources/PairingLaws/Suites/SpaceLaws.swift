@@ -4,7 +4,7 @@ import Components
 extension [Law] {
   /// Returns all laws of a pairing, and those of its concrete space.
   ///
-  /// In the concrete space, `move` is `select` from the duplicate, `run` is ψ, and the operations agree with those of
+  /// In the concrete space, `move` is `select` from the duplicate, `run` is the runner of the pairing, and the operations agree with those of
   /// the kinds.
   public static func pairing<P: InteractionLaw, S: Space & Branded>(
     _ pairing: P.Type, concrete: S.Type, _ probes: Probes<P>
@@ -42,7 +42,7 @@ extension [Law] {
           S(w).extract() <-> P.W.extract(w)
         },
         Law(
-          "space.moves", "moved(by: m).moved(by: n) == moved(by: m then n)", source: "Freeman 2016, Comonads as Spaces",
+          "space.moves", "moved(by: m).moved(by: n) == moved(by: m then n)", source: "Katsumata, Rivas & Uustalu 2020",
           over: spaces, actions, moves.named("n")
         ) { w, m, n in
           seen(S(w).moved(by: P.M.action(m)).moved(by: P.M.action(n)))

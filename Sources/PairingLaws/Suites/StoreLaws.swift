@@ -14,7 +14,7 @@ extension [Law] {
     _ probes: Probes<P>, states: Domain<S>, get: Kind<P.M, S>, put: @escaping (S) -> Kind<P.M, Void>,
     position: @escaping (Kind<P.W, Int>) -> S, seek: @escaping (S, Kind<P.W, Int>) -> Kind<P.W, Int>
   ) -> [Law] {
-    let state = "Liang, Hudak & Jones 1995"
+    let state = "Plotkin & Power 2002"
     let spaces = probes.spaces.named("w")
     let (x, y) = (states.named("x"), states.named("y"))
     func peek(_ state: S, _ space: Kind<P.W, Int>) -> Int { P.W.extract(seek(state, space)) }

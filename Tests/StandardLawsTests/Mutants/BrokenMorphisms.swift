@@ -47,7 +47,7 @@ extension Mutant {
       into: { Co(Reader<Int, Int>($0)) }, out: { Reader.pure(Reader<Int, Int>($0).run(0)).kind })
   }
   static let doubledWay = Mutant("a way into Co Cofree that does a program twice", killer: "co.into.pair") {
-    .embedded(Probes.freeCofree) { m in
+    .mapped(Probes.freeCofree) { m in
       let program = Free<MachineLanguage<Int, Void, Int>, Int>(m)
       return Co(program.then(program))
     }
