@@ -43,8 +43,8 @@ struct Table: Hashable {
     }
   }
 
-  /// A space for each position, with a value of its own in each direction.
-  var spaces: Domain<Kind<FiniteBrand, Int>> {
+  /// A space for each position of a polynomial, with a value of its own in each direction.
+  static func spaces(_ arity: [Int]) -> Domain<Kind<FiniteBrand, Int>> {
     Domain(
       arity.indices.map { i in
         Named("position \(i)", Finite(position: i, values: (0..<arity[i]).map { 100 * (i + 1) + $0 }))
@@ -61,10 +61,8 @@ struct Table: Hashable {
         })
   }
 
-  /// Whether the laws that `laws` makes for this table hold.
-  func holds(_ laws: (Table) -> [Law]) -> Bool {
-    Table.$current.withValue(self) { laws(self).allSatisfy { $0.check().holds } }
-  }
+  /// Whether the comonad of this table keeps `laws`.
+  func keeps(_ laws: [Law]) -> Bool { Table.$current.withValue(self) { laws.allSatisfy { $0.check().holds } } }
 }
 
 /// Returns all lists of numbers with `bases[i]` choices at index i.
