@@ -62,6 +62,9 @@ extension RunningSession {
   /// Remembers every step from now on, and chooses how many positions to keep.
   public func remember() { remember(every: nil) }
 
+  /// The services whose calls the end of the session cut off, or did not wait for long enough, by name.
+  package var abandonedCalls: [String] { (self as? any SearchableSession)?.runtimeCore?.abandonedCalls ?? [] }
+
   /// The lines of the view: a session without a `TextView` has no other elements.
   public var outline: String { lines.joined(separator: "\n") }
 
