@@ -28,10 +28,10 @@ extension EffectScope {
       fire()
     }
     let timer = isDeadline ? runtime.deadline(after: milliseconds, work) : runtime.after(milliseconds, work)
-    return Cancellation { [weak runtime] in
-      timer()
+    return Cancellation(waiting: { [weak runtime] done in
       runtime?.note(id, name, .cancelled)
-    }
+      timer(done)
+    })
   }
 }
 

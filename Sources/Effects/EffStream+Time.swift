@@ -9,13 +9,15 @@ extension EffStream {
   /// - Parameter milliseconds: Less than 1 counts as 1.
   public func debounced(for milliseconds: Int) -> EffStream {
     let milliseconds = Swift.max(1, milliseconds)
-    return latest { slot, body in
-      func settled() -> Eff<E, Void> {
-        slot.age().flatMap { age in
-          age < milliseconds ? Eff<E, Void>.sleep(for: milliseconds - age).flatMap(settled) : body()
+    return latest {
+      { slot, body in
+        func settled() -> Eff<E, Void> {
+          slot.age().flatMap { age in
+            age < milliseconds ? Eff<E, Void>.sleep(for: milliseconds - age).flatMap(settled) : body()
+          }
         }
+        return settled()
       }
-      return settled()
     }
   }
 
@@ -31,11 +33,17 @@ extension EffStream {
   ///   - latest: Whether the last of several elements is handled; otherwise the first is.
   public func throttled(every milliseconds: Int, latest: Bool = true) -> EffStream {
     let milliseconds = Swift.max(1, milliseconds)
-    return self.latest(replacing: latest) { _, body in
-      Eff<E, Int>.now.flatMap { begun in
-        body().flatMap {
-          Eff<E, Int>.now.flatMap { Eff<E, Void>.sleep(for: begun.later(by: milliseconds) - $0) }
+    return self.latest(replacing: latest) {
+      var free = 0
+      return { slot, body in
+        func begin() -> Eff<E, Void> {
+          Eff<E, Int>.now.flatMap { now in
+            if now < free { return Eff<E, Void>.sleep(for: free - now).flatMap(begin) }
+            free = now.later(by: milliseconds)
+            return body()
+          }
         }
+        return begin()
       }
     }
   }
@@ -44,14 +52,14 @@ extension EffStream {
   ///
   /// - Parameters:
   ///   - replacing: Whether a new element replaces the one that is kept.
-  ///   - handle: Returns the effect that waits and handles the element that is then kept.
+  ///   - handling: Returns, for each run, a function that waits and then handles the element that is kept.
   private func latest(
     replacing: Bool = true,
-    _ handle: @escaping (_ slot: Slot<Element>, _ body: @escaping () -> Eff<E, Void>) -> Eff<E, Void>
+    _ handling: @escaping () -> (_ slot: Slot<Element>, _ body: @escaping () -> Eff<E, Void>) -> Eff<E, Void>
   ) -> EffStream {
     EffStream { body in
       .deferred {
-        let slot = Slot<Element>(isReplaced: replacing)
+        let (slot, handle) = (Slot<Element>(isReplaced: replacing), handling())
         func next() -> Eff<E, Void> {
           slot.isFilled().flatMap { isFilled in
             guard isFilled else { return .pure(()) }

@@ -15,7 +15,7 @@ public final class RunningEffect {
   /// The effect whose step runs now; `nil` outside of effects.
   private static var stepping: RunningEffect?
   /// The effect that runs this one as a part; `nil` for an effect that a scope runs.
-  @usableFromInline var whole: RunningEffect? = RunningEffect.stepping
+  @usableFromInline var whole: RunningEffect? = RunningEffect.current
   /// The sequence that runs this effect as its present part.
   var turns: Turns?
   /// The pending question. It retains this effect, so this reference is weak.
@@ -88,6 +88,13 @@ public final class RunningEffect {
   }
 
   // MARK: The whole
+
+  /// The effect whose step runs now; if that one is over, the one that it is a part of.
+  private static var current: RunningEffect? {
+    var effect = stepping
+    while let over = effect, over.isOver { effect = over.whole }
+    return effect
+  }
 
   /// Whether an effect that this one is a part of satisfies `condition`.
   private func isPart(_ condition: (RunningEffect) -> Bool) -> Bool {

@@ -18,7 +18,10 @@ final class Playback: CallPlayback {
   /// An advance can be shorter than the recorded one, so its answers may come due in a later one.
   private var remaining: [Int: Int] = [:]
 
-  init(_ answers: RecordedAnswers) { self.answers = answers }
+  init(_ answers: RecordedAnswers) {
+    self.answers = answers
+    answers.whenLeft = { [weak self] in self?.left() }
+  }
 
   /// Whether the record has ended; then the runtime asks calls that have no more recorded answers.
   private var isOver: Bool { answers.isUsedUp && !isPlaying }
@@ -132,6 +135,16 @@ final class Playback: CallPlayback {
     matchEarlier()
     guard isOver, !(calls.isEmpty && unmatched.isEmpty) else { return }
     for call in (calls.map(\.value) + unmatched).sorted(by: { $0.id < $1.id }) { askIfOver(call) }
+  }
+
+  /// Joins running calls at once: the other session may end them.
+  private func left() {
+    for (number, call) in calls.sorted(by: { $0.key < $1.key }) where call.isOpen && !answers.hasMore(to: number) {
+      guard let running = answers.takeRunning(number), running.isOpen else { continue }
+      calls[number] = nil
+      call.join(running)
+    }
+    askIfOver()
   }
 
   private func askIfOver(_ call: OpenCall) {

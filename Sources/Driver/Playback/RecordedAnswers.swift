@@ -61,6 +61,7 @@ public final class RecordedAnswers {
   /// Whether the session asks its services itself, which answer as they did.
   package private(set) var isWithoutAnswers = false
   private var hasLeft = false
+  var whenLeft: (@MainActor () -> Void)?
   /// The calls of another session that still wait for their answers, by their numbers.
   private var running: (@MainActor (Int) -> OpenCall?)?
   /// The first answer that its service could not decode; that call got no answer.
@@ -141,9 +142,11 @@ public final class RecordedAnswers {
   public var isReplaying: Bool { !hasLeft && (!hasEnded || !isUsedUp) }
 
   /// Ends the record, and the repetition of its steps: what the session does now is new. Late answers still come.
+  @MainActor
   package func leave() {
     end()
     hasLeft = true
+    whenLeft?()
   }
 
   /// The first call that no recorded call fits; `nil` if the record answers all calls.
@@ -175,6 +178,11 @@ public final class RecordedAnswers {
 
   /// Whether no call has made this recorded call yet.
   func isUnasked(_ number: Int) -> Bool { questions[number] != nil }
+
+  /// Whether a recorded call gets another answer in a later advance.
+  ///
+  /// - Complexity: O(*n*) in the answers of later advances.
+  func hasMore(to number: Int) -> Bool { advances[next...].contains { $0.contains { $0.call == number } } }
 
   /// Returns the answers of the next advance of the clock, and removes them.
   func takeAdvance() -> [Event] {

@@ -248,15 +248,18 @@ public final class Timeline {
   private func callsUntilNow() -> (answered: Int, running: Int) {
     let runtime = (sessions.first as? any SearchableSession)?.runtimeCore
     guard runtime is IORuntime else { return (0, 0) }
-    let records = moments[...shown].flatMap { $0.step.outcomes.first?.record?.effects ?? [] }
-    let open = runtime?.openCalls ?? [:]
-    let answered = records.filter { record in
-      switch record.event {
-      case .answered, .failed: open[record.id] == nil
-      case .began, .yielded, .finished, .cancelled, .dropped: false
+    var (begun, answered): (Set<Int>, Set<Int>) = ([], [])
+    for (number, moment) in moments.enumerated() {
+      for record in moment.step.outcomes.first?.record?.effects ?? [] {
+        switch record.event {
+        case .began: if number <= shown { begun.insert(record.id) }
+        case .answered, .failed: answered.insert(record.id)
+        case .yielded, .finished, .cancelled, .dropped: break
+        }
       }
     }
-    return (answered.count, records.count { $0.event == .began && open[$0.id] != nil })
+    let running = runtime?.openCalls ?? [:]
+    return (begun.intersection(answered).count, begun.count { running[$0] != nil })
   }
 
   /// Ends the repetition of the trace that the first branch began with: what happens now is new.
