@@ -412,9 +412,9 @@ public final class Timeline {
     for moment in moments { try current.write(moment) }
   }
 
-  /// The services whose calls the end cut off, or did not wait for long enough, by name.
-  package var abandonedCalls: [String] {
-    Set(branches.flatMap { $0.sessions.flatMap(\.abandonedCalls) }).sorted()
+  /// Warnings of live calls that the end cut off, one for each service.
+  package var lostCalls: [String] {
+    warnings(ofLost: Set(branches.flatMap { $0.sessions.flatMap(\.abandonedCalls) }).sorted())
   }
 
   /// Ends the sessions and the traces of all branches.

@@ -2,11 +2,6 @@ import Driver
 import Effects
 import TextUI
 
-/// Warns of calls that the end of a run has cut off.
-func lostCalls(_ services: [String]) -> [String] {
-  services.map { "the end came while a call of \($0) ran: what it did is lost, unless the service did it anyway" }
-}
-
 /// The maximum time for sessions to release their resources at the end, in milliseconds of their clock.
 let longestRelease = 5_000
 
@@ -66,7 +61,7 @@ extension Catalogue {
     }
     // Effects that still run belong to no step. They are cancelled, and release their resources.
     await session.end(within: longestRelease)
-    if !effects.isDeterministic { lostCalls(session.abandonedCalls).forEach(warn) }
+    if !effects.isDeterministic { session.lostCalls.forEach(warn) }
     try writer?.end()
     try sink.end()
   }

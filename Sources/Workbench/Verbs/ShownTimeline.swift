@@ -47,7 +47,7 @@ extension Catalogue {
       })
     timeline.repeated = repeated
     defer {
-      if !effects.isDeterministic { lostCalls(timeline.abandonedCalls).forEach(warn) }
+      if !effects.isDeterministic { timeline.lostCalls.forEach(warn) }
     }
     return try await timeline.ending(within: longestRelease) {
       if let (name, trace) = recorded {
