@@ -61,7 +61,9 @@ import Testing
   /// A sequence that cancels an ID and then begins with it does not cancel itself.
   @Test(arguments: EffectKind.allCases) func aSequenceRestartsWhatItCancels(kind: EffectKind) async {
     let lab = Lab(kind)
-    func restarted(_ number: Int) -> Part { sequence([Part.cancel("load"), load(number, lab).cancellable(by: "load")]) }
+    func restarted(_ number: Int) -> Part {
+      sequence([Part.cancel("load"), load(number, lab).cancellable(by: "load")])
+    }
     lab.run(restarted(1))
     await lab.advance(by: 50)
     lab.run(restarted(2))
@@ -214,7 +216,8 @@ import Testing
     #expect(
       await elements(kind, of: burst.throttled(every: 50, latest: false)) == ["10 1", "60 2", "230 4", "230 ended"])
     #expect(await elements(kind, of: EffStream.of(1, 2, 3).throttled(every: 50)) == ["0 1", "50 3", "50 ended"])
-    #expect(await elements(kind, of: burst.throttled(every: 50), handledIn: 70) == ["10 1", "80 3", "230 4", "300 ended"])
+    #expect(
+      await elements(kind, of: burst.throttled(every: 50), handledIn: 70) == ["10 1", "80 3", "230 4", "300 ended"])
   }
 
   @Test(arguments: EffectKind.allCases) func cancellingAStreamLeavesNothing(kind: EffectKind) async {

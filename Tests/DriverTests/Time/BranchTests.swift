@@ -118,7 +118,11 @@ import WriterTraced
   }
 
   private func wait(_ timeline: Timeline, for text: String) async throws {
-    await until { timeline.sessions[0].shows(text) } meanwhile: { try? await timeline.wait(1) }
+    await until {
+      timeline.sessions[0].shows(text)
+    } meanwhile: {
+      try? await timeline.wait(1)
+    }
   }
 
   /// A call that is in flight where a branch begins is not made again: both branches get its answer.
@@ -194,9 +198,10 @@ import WriterTraced
 
   // MARK: The end
 
-
   /// A call that is not cancellable completes, and the end waits for it; others are named.
-  @Test(arguments: [IORuntime.Pace.running, .manual]) func theEndWaitsForWhatMustNotBeLost(pace: IORuntime.Pace) async throws {
+  @Test(arguments: [IORuntime.Pace.running, .manual]) func theEndWaitsForWhatMustNotBeLost(pace: IORuntime.Pace)
+    async throws
+  {
     let world = World()
     func service(_ name: String, isCancellable: Bool) -> Service<Int> {
       Service(
