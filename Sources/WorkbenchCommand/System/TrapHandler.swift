@@ -3,9 +3,9 @@ import SystemPackage
 import Workbench
 internal import Libc
 
-/// Begins a search anew if what it searches traps, and tells it what to leave out.
+/// Begins a command anew if what it searches or compares traps, and tells it what to leave out.
 ///
-/// So a trap in a component or in a property is reported like any other finding, with a script.
+/// So a trap in a component or in a property is reported like any other finding, with a script or in a report.
 enum TrapHandler {
   /// The variable with the attempts that trapped, and the number of bytes that were printed: `17,230:512`.
   private static let name = "DUET_TRAPPED"
@@ -28,15 +28,16 @@ enum TrapHandler {
 
   /// Handles traps from now on, and reads what trapped in earlier processes.
   ///
+  /// - Parameter added: arguments that a new process gets, too.
   /// - Returns: the number of bytes that these have printed.
   @MainActor
-  static func install() -> Int {
+  static func install(adding added: [String] = []) -> Int {
     let known = (TerminalState.environment(name) ?? "").split(separator: ":").map { $0.split(separator: ",") }
     let trapping = (known.first ?? []).compactMap { Int($0) }
     Attempts.trapping = Set(trapping)
     guard trapping.count < limit, let executable = try? SuiteProcess.executable() else { return 0 }
     path = executable.withPlatformString { strdup($0) }
-    arguments = pointers(CommandLine.arguments.map { strdup($0) })
+    arguments = pointers((CommandLine.arguments + added).map { strdup($0) })
     let beginning = "\(name)=" + trapping.map { "\($0)," }.joined()
     let room = UnsafeMutablePointer<CChar>.allocate(capacity: beginning.utf8.count + 64)
     for (index, byte) in beginning.utf8.enumerated() { (room + index).initialize(to: CChar(bitPattern: byte)) }
