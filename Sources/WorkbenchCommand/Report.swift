@@ -126,7 +126,8 @@ struct Report: AsyncParsableCommand {
       ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws), ("check", check != nil),
       ("states", recording.states), ("most", shrinking.most != nil),
       ("emit-script", shrinking.emission.emittedScript != nil),
-      ("emit-test", shrinking.emission.emittedTest != nil), ("width", size.width != nil), ("height", size.height != nil),
+      ("emit-test", shrinking.emission.emittedTest != nil), ("width", size.width != nil),
+      ("height", size.height != nil),
     ]
     return options.first { $0.1 }?.0
   }

@@ -107,7 +107,7 @@ struct ReplayReport: @MainActor Report {
     if let unfinished {
       let step = (tally.steps ?? 0) + 1
       lines.append(
-        fitted("the recording ends in step \(step), \(unfinished), which did not end: it is not performed", width))
+        fitted("the recording ends in step \(step), \(unfinished), which did not end", width))
     }
     let verdict = "\(tally.reproduced) of \(tally.steps ?? 0) steps reproduced"
     let digest =

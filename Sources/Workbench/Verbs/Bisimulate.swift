@@ -52,7 +52,8 @@ extension Catalogue {
         found += 1
         let names = [first.name, other.name]
         try await settings.emit(
-          events, number: found, comment: "\(scenario.name): \(names.joined(separator: " and ")) differ after the last event"
+          events, number: found,
+          comment: "\(scenario.name): \(names.joined(separator: " and ")) differ after the last event"
         ) { path in
           let test = try ComparisonTest(
             scenario, from: beginning, on: names, effects: .simulated, size: Size(width: 80, height: 24), of: self)

@@ -147,7 +147,7 @@ func checkFaults(_ step: ComparedStep, at place: String) throws {
     case .duplicateControl, .children: throw refusal
     case .trapped:
       let event = step.event.map { "\($0)" } ?? "the start"
-      throw Finding("\(place)step \(step.step): \(event) traps on \(outcome.architecture)")
+      throw Finding("\(place)step \(step.step), \(event), traps on \(outcome.architecture)")
     case .tooManyMoves: throw Inconclusive(description: "\(place)on \(outcome.architecture): \(refusal)")
     default: continue
     }

@@ -92,7 +92,8 @@ extension TraceReader {
 /// - Parameter event: The event that began after the last step, if there is one.
 func cut(_ name: String, after step: Int?, in event: ScriptEvent? = nil) -> String {
   if let event, let step {
-    return "\(name): the trace ends in step \(step + 1), \(event), which did not end: it trapped, or the run was stopped"
+    return
+      "\(name): the trace ends in step \(step + 1), \(event), which did not end: it trapped, or the run was stopped"
   }
   let place = step.map { $0 == 0 ? "its start" : "step \($0)" } ?? "its header"
   return "\(name): the trace was cut short after \(place)"

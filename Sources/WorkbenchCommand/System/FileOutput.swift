@@ -48,6 +48,7 @@ package final class FileOutput: Output {
     if let status { _ = fchmod(descriptor.rawValue, mode_t(status.permissions.rawValue)) }
     self.init(path, descriptor)
     replacement = (temporary, target)
+    TrapHandler.removes(temporary)
   }
 
   /// Opens a file, or creates a missing one. An existing file keeps its contents until ``truncate()``.

@@ -72,7 +72,8 @@ import TextUI
     try await timeline.perform(.wait(milliseconds: 1))
     try await timeline.end(within: 0)
     let traces = try files.bytes.map { try Trace(parsing: $0, name: "t") }
-    #expect(traces.map { $0.steps.compactMap(\.event) } == [[.tap("up"), .wait(milliseconds: 1)], [.wait(milliseconds: 1)]])
+    #expect(
+      traces.map { $0.steps.compactMap(\.event) } == [[.tap("up"), .wait(milliseconds: 1)], [.wait(milliseconds: 1)]])
   }
 
   /// An event is written before it is performed, and its step replaces it.
