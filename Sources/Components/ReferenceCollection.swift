@@ -45,10 +45,21 @@ package final class ReferenceCollection {
   /// The contents of the references.
   package var contents: [Any] { storages.map(\.anyContent) }
 
+  /// References with their contents at some time.
+  package struct Kept {
+    fileprivate let storages: [any CollectedStorage]
+    fileprivate let contents: [Any]
+  }
+
+  /// The references with their present contents.
+  package var kept: Kept { Kept(storages: storages, contents: contents) }
+
   /// Restores earlier contents, and drops the references that were created later.
-  package func restore(_ contents: [Any]) {
-    if storages.count > contents.count { storages.removeLast(storages.count - contents.count) }
-    for (storage, content) in zip(storages, contents) { storage.restore(content) }
+  ///
+  /// The references can be those of another session of the same component: a space that is put back has its own.
+  package func restore(_ kept: Kept) {
+    storages = kept.storages
+    for (storage, content) in zip(storages, kept.contents) { storage.restore(content) }
   }
 }
 

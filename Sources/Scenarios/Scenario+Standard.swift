@@ -15,6 +15,7 @@ extension Scenario {
     .people,
     .search,
     .clock,
+    .cart,
   ]
 }
 

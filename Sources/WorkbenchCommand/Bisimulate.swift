@@ -31,6 +31,7 @@ struct Bisimulate: AsyncParsableCommand {
   var property: String?
   @OptionGroup var plan: PlanOptions
   @OptionGroup var search: SearchOptions
+  @OptionGroup var emission: EmissionOptions
   @OptionGroup var results: OutputOptions
 
   @MainActor
@@ -41,6 +42,8 @@ struct Bisimulate: AsyncParsableCommand {
     settings.observation = observing
     settings.property = property
     try search.apply(to: &settings)
+    try emission.check(data: plan.data)
+    (settings.emittedScript, settings.emittedTest) = (emission.scripts, emission.tests)
     if property != nil, observing != .views {
       throw UsageError(mismatch(expected: "--property or --observing \(observing.rawValue)", found: "both"))
     }

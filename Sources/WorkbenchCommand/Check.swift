@@ -24,6 +24,7 @@ struct Check: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Check only this property.", valueName: "name"))
   var property: String?
   @OptionGroup var search: SearchOptions
+  @OptionGroup var emission: EmissionOptions
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -45,6 +46,8 @@ struct Check: AsyncParsableCommand {
     var settings = try plan.settings(of: scenario, results)
     settings.property = property
     try search.apply(to: &settings)
+    try emission.check(data: plan.data)
+    (settings.emittedScript, settings.emittedTest) = (emission.scripts, emission.tests)
     if let output {
       if output == "-" || output.isEmpty {
         throw UsageError("--output: " + mismatch(expected: "a folder", found: "'\(output)'"))
@@ -56,7 +59,9 @@ struct Check: AsyncParsableCommand {
       guard architectures.count == 1 else {
         throw UsageError(mismatch(expected: "--oracle with one architecture", found: "\(architectures.count)"))
       }
-      let others = [("output", output != nil), ("property", property != nil), ("format", results.format != .text)]
+      let others =
+        [("output", output != nil), ("property", property != nil), ("format", results.format != .text)]
+        + emission.files.map { ($0.option, $0.path != nil) }
       if let (option, _) = others.first(where: \.1) {
         throw UsageError(mismatch(expected: "--oracle without --\(option)", found: "both"))
       }

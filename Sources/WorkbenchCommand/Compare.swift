@@ -17,6 +17,7 @@ struct Compare: AsyncParsableCommand {
   var scenario: String
   @OptionGroup var compared: ComparedOption
   @OptionGroup var events: EventOptions
+  @OptionGroup var measuring: TimingsOption
   @Option(
     name: [.customShort("o"), .customLong("trace")],
     help: ArgumentHelp("Write the traces to this folder, one file for each architecture.", valueName: "folder"),
@@ -37,7 +38,7 @@ struct Compare: AsyncParsableCommand {
     let effects = try catalogue.effects(events.effects)
     var settings = try events.settings(size, output)
     try folding.apply(to: &settings)
-    settings.states = recording.states || settings.at != nil
+    (settings.states, settings.timings) = (recording.states || settings.at != nil, measuring.timings)
     if trace == "-" {
       throw UsageError("--trace: " + mismatch(expected: "a folder", found: "'-'", hint: "run writes one trace to -"))
     }

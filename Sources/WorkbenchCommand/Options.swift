@@ -113,7 +113,13 @@ struct SizeOptions: ParsableArguments {
   private func cells(_ name: String, _ text: String?) throws -> Int? { try text.map { try number(name, $0, 1...1000) } }
 }
 
-/// The options of `run` and `compare` for events, data and timings.
+/// The option of verbs that print measured times.
+struct TimingsOption: ParsableArguments {
+  @Flag(help: "Also print measured times.")
+  var timings = false
+}
+
+/// The options of `run`, `compare` and `report` for events and data.
 struct EventOptions: ParsableArguments {
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The effects: simulated or live.", valueName: "name"), completion: .effects)
@@ -136,8 +142,6 @@ struct EventOptions: ParsableArguments {
       "The data that the scenario starts from: for home, a JSON Feed. (default: a bundled one)", valueName: "file"),
     completion: .file())
   var data: String?
-  @Flag(help: "Also print measured times.")
-  var timings = false
 
   func events() throws -> EventSource {
     if let random {
@@ -173,7 +177,6 @@ struct EventOptions: ParsableArguments {
     var settings = RunSettings()
     settings.size = try size.size()
     settings.data = try source()
-    settings.timings = timings
     settings.columns = TerminalState.width
     return settings
   }

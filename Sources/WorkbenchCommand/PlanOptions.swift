@@ -14,7 +14,7 @@ struct SearchOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of threads. The result does not depend on it: sessions run on one thread.", valueName: "n"))
+      "Accepted and without effect: a session runs on one thread, and so does its search.", valueName: "n"))
   var threads: String?
 
   func apply(to settings: inout SearchSettings) throws(UsageError) {

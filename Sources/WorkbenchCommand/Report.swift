@@ -72,27 +72,33 @@ struct Report: AsyncParsableCommand {
       output == "-" ? [] : [("output", output)],
       from: (events.script + [events.data].compactMap(\.self)).map { (FileIdentity(path: $0), "an input") })
     let shrunk = try shrinking.settings(events, effects)
+    let source = events.script.count > 1 ? nil : try events.events()
+    // Standard input can be read only once.
+    if events.data != "-", !events.script.contains("-") {
+      // A process that begins anew repeats the random events.
+      var seed: [String] = []
+      if case .random(_, let number) = source, events.seed == nil { seed = ["--seed", "\(number)"] }
+      _ = TrapHandler.install(adding: seed)
+    }
+    let warnOnce: (String) -> Void = { if !TrapHandler.isRepeating { warn($0) } }
     var reporting = ReportSettings()
     reporting.checks = check ?? (events.data == nil)
-    let isRepeatable = events.data != "-" && !events.script.contains("-")
     reporting.searching = { search in
-      // Standard input can be read only once.
-      if isRepeatable { _ = TrapHandler.install() }
       try await Interruption.whileCatching { try await search { !Interruption.isRequested } }
     }
     let progress = Progress()
     defer { progress.clear() }
     let checker = laws ? SuiteProcess(options: LawsOptions()) : nil
-    if events.script.count > 1 {
+    guard let source else {
       let sides = try events.sides(on: compared.architecture, of: catalogue)
       return try await catalogue.report(
         scenario, sides.first, sides.second, effects: effects, settings: settings, reporting: reporting, laws: checker,
-        to: openFile(), progress: { progress.show($0) }, warn: warn)
+        to: openFile(), progress: { progress.show($0) }, warn: warnOnce)
     }
     return try await catalogue.report(
       scenario, on: catalogue.architectures(named: compared.architecture, of: scenario), effects: effects,
-      events: events.events(), settings: settings, reporting: reporting, shrinking: shrunk, laws: checker,
-      to: openFile(), progress: { progress.show($0) }, warn: warn)
+      events: source, settings: settings, reporting: reporting, shrinking: shrunk, laws: checker,
+      to: openFile(), progress: { progress.show($0) }, warn: warnOnce)
   }
 
   // MARK: Traces
@@ -119,8 +125,9 @@ struct Report: AsyncParsableCommand {
       ("random", events.random != nil),
       ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws), ("check", check != nil),
       ("states", recording.states), ("most", shrinking.most != nil),
-      ("emit-script", shrinking.emittedScript != nil),
-      ("emit-test", shrinking.emittedTest != nil), ("width", size.width != nil), ("height", size.height != nil),
+      ("emit-script", shrinking.emission.emittedScript != nil),
+      ("emit-test", shrinking.emission.emittedTest != nil), ("width", size.width != nil),
+      ("height", size.height != nil),
     ]
     return options.first { $0.1 }?.0
   }

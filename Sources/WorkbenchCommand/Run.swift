@@ -14,6 +14,7 @@ struct Run: AsyncParsableCommand {
     completion: .architectures)
   var architecture: [String] = []
   @OptionGroup var events: EventOptions
+  @OptionGroup var measuring: TimingsOption
   @Option(
     name: [.customShort("o"), .customLong("trace")],
     help: ArgumentHelp(
@@ -32,7 +33,7 @@ struct Run: AsyncParsableCommand {
       try catalogue.onlyArchitecture(architecture, of: "run") ?? catalogue.architecture("state-store")
     let effects = try catalogue.effects(events.effects)
     var settings = try events.settings(size, output)
-    settings.states = recording.states
+    (settings.states, settings.timings) = (recording.states, measuring.timings)
     let source = try events.events()
     try refuseOverwriting(trace, [("script", events.script.first), ("data", events.data)])
     // The report as JSON Lines is the trace.

@@ -58,10 +58,20 @@ import StandardCatalogue
         ([record(2, 41, .failed("no \"route\" to the host"))], true), ([], true), ([], true),
         ([record(1, 300, .answered([["id": #"a "b" \"#, "title": #"""" \(title) 👩‍🚀, "long"#]]))], true),
       ]),
+    // It begins with a load, which another shop answers.
+    Case(
+      name: "cartAsItWasLive", scenario: "cart", architecture: "writer-traced",
+      script: "wait 400ms\ntap add\nwait 200ms\n",
+      answers: [
+        ([record(1, 0, .began, of: "load")], false), ([record(1, 210, .answered(7), of: "load")], true),
+        ([record(2, 400, .began, of: "save")], false), ([record(2, 500, .failed("offline"), of: "save")], true),
+      ]),
   ]
 
-  private nonisolated static func record(_ id: Int, _ time: Int, _ event: EffectRecord.Event) -> EffectRecord {
-    EffectRecord(id: id, service: "articles", time: time, event: event)
+  private nonisolated static func record(
+    _ id: Int, _ time: Int, _ event: EffectRecord.Event, of service: String = "articles"
+  ) -> EffectRecord {
+    EffectRecord(id: id, service: service, time: time, event: event)
   }
 
   /// The trace of a case, recorded.

@@ -75,6 +75,10 @@ public final class Comparison {
     var outcome = ComparedStep.Outcome(architecture: name)
     let clock = ContinuousClock()
     let began = clock.now
+    guard Attempts.begin() else {
+      outcome.refusal = .trapped
+      return outcome
+    }
     do throws(SessionError) {
       outcome.record = try await session.perform(event)
     } catch {

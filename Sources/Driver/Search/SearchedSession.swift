@@ -113,18 +113,18 @@ package final class SearchedSession {
   /// A state in which no effect runs.
   package final class Snapshot {
     fileprivate let space: Any
-    fileprivate let contents: [Any]
+    fileprivate let references: ReferenceCollection.Kept
     fileprivate let time: Int
 
-    fileprivate init(space: Any, contents: [Any], time: Int) {
-      (self.space, self.contents, self.time) = (space, contents, time)
+    fileprivate init(space: Any, references: ReferenceCollection.Kept, time: Int) {
+      (self.space, self.references, self.time) = (space, references, time)
     }
   }
 
   /// The state, or `nil` while effects run: a running effect cannot be copied.
   package func snapshot() -> Snapshot? {
     guard !session.isBusy, !simulation.hasWork else { return nil }
-    return Snapshot(space: searchable.anySpace, contents: references.contents, time: simulation.now)
+    return Snapshot(space: searchable.anySpace, references: references.kept, time: simulation.now)
   }
 
   /// Puts a snapshot back, and ends the effects that run. A snapshot put back again shows the same view, not read anew.
@@ -133,7 +133,7 @@ package final class SearchedSession {
     restored = snapshot
     references.collecting {
       simulation.reset(to: snapshot.time)
-      references.restore(snapshot.contents)
+      references.restore(snapshot.references)
       searchable.restore(space: snapshot.space, isAgain: isAgain)
     }
   }

@@ -23,8 +23,9 @@ import TextUtilities
 ///
 /// No branch is dropped: the clocks of the branches that are not shown stand still, and a branch continues where it was.
 ///
-/// ``wait(_:)`` passes time. A wait in which nothing happens is recorded later: as part of the next wait that causes
-/// something, or as one wait before the next event.
+/// A `wait` that is performed is a step like any other event. ``wait(_:)`` passes time without an event, as a clock
+/// does: time in which nothing happens is recorded later, as part of the next wait that causes something, or as one
+/// wait before the next event.
 @MainActor
 public final class Timeline {
   /// One step of the timeline, and the position of each session after it.
@@ -101,19 +102,17 @@ public final class Timeline {
 
     fileprivate mutating func write(_ moment: Moment) throws {
       if writers.isEmpty { return }
-      for (index, outcome) in moment.step.outcomes.enumerated() where index < writers.count {
-        if let record = outcome.record { try writers[index].write(record) }
-      }
+      try writers.write(moment.step)
     }
 
     fileprivate mutating func endWriters() throws {
       defer { writers = [] }
-      // End every writer, even if another one fails.
-      var failure: (any Error)?
-      for index in writers.indices {
-        do { try writers[index].end() } catch { failure = failure ?? error }
-      }
-      if let failure { throw failure }
+      try writers.end()
+    }
+
+    /// Removes the event that has begun, since every session refused it.
+    fileprivate mutating func cancelEvent() throws {
+      for index in writers.indices { try writers[index].cancel() }
     }
   }
 
@@ -201,12 +200,21 @@ public final class Timeline {
   ///   errors of a trace writer.
   /// - Complexity: A branch performs every event before it again.
   public func perform(_ event: ScriptEvent) async throws {
-    if case .wait(let milliseconds) = event { return try await wait(milliseconds) }
-    let step = isPast ? try await startBranch(event) : await current.comparison.perform(event)
-    if let refusal = step.refusal { throw refusal }
+    if isPast {
+      // Time stands still in the past.
+      guard !event.isWait else { return }
+      return try append(try await startBranch(event), event)
+    }
+    if let refusal = refusal(of: event) { throw refusal }
     if let openWait = current.openWait {
       current.openWait = nil
       try keep(openWait)
+    }
+    try current.writers.begin(event)
+    let step = await current.comparison.perform(event)
+    if let refusal = step.refusal {
+      if !refusal.isFault { try current.cancelEvent() }
+      throw refusal
     }
     try append(step, event)
   }
@@ -216,9 +224,11 @@ public final class Timeline {
   /// - Throws: A fault of a component, or an error of a trace writer.
   public func wait(_ milliseconds: Int) async throws {
     guard !isPast, milliseconds > 0 else { return }
-    let step = await current.comparison.perform(.wait(milliseconds: milliseconds))
     let event = ScriptEvent.wait(milliseconds: silent.later(by: milliseconds))
+    if isBusy { try current.writers.begin(event) }
+    let step = await current.comparison.perform(.wait(milliseconds: milliseconds))
     if step.isSilent {
+      try current.cancelEvent()
       current.openWait = moment(step, event)
     } else {
       current.openWait = nil
@@ -383,9 +393,13 @@ public final class Timeline {
         try append(step, event)
       }
       if isNew { for answers in answers { answers.leave() } }
-      let step = await current.comparison.perform(event)
-      if let refusal = step.refusal { throw located(nil, refusal) }
       try openWriters()
+      try current.writers.begin(event)
+      let step = await current.comparison.perform(event)
+      if let refusal = step.refusal {
+        if !refusal.isFault { try current.cancelEvent() }
+        throw located(nil, refusal)
+      }
       return step
     } catch {
       // A branch without an event of its own is none.

@@ -12,28 +12,38 @@ extension StepRecord {
     line.member("kind", event == nil ? "start" : "event")
     line.member("step", step)
     line.member("time", time)
-    if let event {
-      line.member("event", event)
-      line.member("actions", of: actions) { $0.write($1) }
-      line.member("effects", of: effects) { $0.write($1.json) }
-    } else {
-      line.member("space", space)
-    }
+    if let event { line.member("event", event) }
+    line.member("actions", of: actions) { $0.write($1) }
+    line.member("effects", of: effects) { $0.write($1.json) }
     line.member("views", of: views) { $0.array(of: $1) { $0.write($1) } }
-    if event != nil { line.member("space", space) }
+    line.member("space", space)
     line.member("controls", of: controls) { $0.write($1) }
-    if event != nil { line.member("moves", moves) }
+    line.member("moves", moves)
     if let states { line.members(states.members(isStart: event == nil)) }
   }
 }
 
 extension StepStates {
-  /// The members of a step in a trace: the whole state at the start, and otherwise the actions and the changes.
+  /// The members of a step in a trace: the actions and the changes. At the start, the state before them comes first;
+  /// without actions and changes, it is alone.
   ///
   /// - Complexity: O(*n*).
   package func members(isStart: Bool) -> JSONObject {
-    if isStart { return ["state": state] }
-    return ["actionValues": JSON(actions), "changes": JSON(changes.map { JSON($0.map(\.json)) })]
+    var members: JSONObject = isStart ? ["state": before] : [:]
+    if !isStart || !actions.isEmpty || !changes.isEmpty {
+      members["actionValues"] = JSON(actions)
+      members["changes"] = JSON(changes.map { JSON($0.map(\.json)) })
+    }
+    return members
+  }
+
+  /// The state before the changes.
+  private var before: JSON {
+    var before = state
+    // Undoing changes that led to the state always applies.
+    _ = before.apply(
+      changes.joined().reversed().map { StateChange(path: $0.path, before: $0.after, after: $0.before) })
+    return before
   }
 }
 

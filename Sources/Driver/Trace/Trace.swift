@@ -8,12 +8,15 @@ public struct Trace: Hashable, Sendable {
   public var steps: [StepRecord]
   /// Whether the last line is present; if not, the recording was cut short.
   public var isWhole: Bool
+  /// The event after the last step that began and did not end: it trapped, or the run was stopped.
+  public var unfinished: ScriptEvent?
 
   /// Creates a trace.
-  public init(header: TraceHeader, steps: [StepRecord], isWhole: Bool = true) {
+  public init(header: TraceHeader, steps: [StepRecord], isWhole: Bool = true, unfinished: ScriptEvent? = nil) {
     self.header = header
     self.steps = steps
     self.isWhole = isWhole
+    self.unfinished = unfinished
   }
 
   /// The digest of all events and views.
@@ -34,6 +37,9 @@ public struct Trace: Hashable, Sendable {
     var stream = JSONStream()
     stream.line { $0.write(header.json) }
     for step in steps { stream.line { $0.object { step.writeMembers(to: &$0) } } }
+    if !isWhole, let unfinished, let last = steps.last {
+      stream.writeUnfinished(unfinished, step: last.step + 1, time: last.time)
+    }
     if isWhole { stream.line { $0.write(mixed.end(after: steps.last?.step ?? 0)) } }
     return String(decoding: stream.utf8, as: UTF8.self)
   }
@@ -58,7 +64,7 @@ extension Trace {
       header = reader.header
       steps = []
       while let step = try reader.next() { steps.append(step) }
-      isWhole = reader.isWhole
+      (isWhole, unfinished) = (reader.isWhole, reader.unfinished)
     } catch {
       // Reading from memory throws no other errors.
       throw error as? ParsingError ?? ParsingError(file: name, line: 1, message: "\(error)")

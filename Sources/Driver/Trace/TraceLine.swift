@@ -128,22 +128,35 @@ struct TraceLine {
     var record = StepRecord(
       step: try count("step"), time: try count("time"), views: views, space: try string("space"),
       controls: try strings("controls"))
-    guard json["kind"]?.string == "event" else {
-      record.states = json["state"].map { StepStates(state: $0) }
-      return record
+    let isStart = json["kind"]?.string != "event"
+    if !isStart { record.event = try event() }
+    // The starts of older traces lack these.
+    if !isStart || json["actions"] != nil { record.actions = try strings("actions") }
+    if !isStart || json["moves"] != nil { record.moves = try count("moves") }
+    if !isStart || json["effects"] != nil {
+      for effect in try value("effects", "an array", \.array) { record.effects.append(try self.effect(effect)) }
     }
+    if let state = isStart ? json["state"] : state {
+      if json["changes"] != nil {
+        record.states = try states(after: state)
+      } else if isStart {
+        record.states = StepStates(state: state)
+      }
+    }
+    return record
+  }
+
+  /// Whether the line is that of an event that has begun and not ended: it has no results.
+  var isUnfinished: Bool {
+    json["kind"]?.string == "event"
+      && !["actions", "effects", "views", "space", "controls", "moves"].contains { json[$0] != nil }
+  }
+
+  func event() throws(ParsingError) -> ScriptEvent {
     let text = try string("event")
-    do throws(ParsingError) {
-      record.event = try ScriptEvent(parsing: text)
-    } catch {
+    do throws(ParsingError) { return try ScriptEvent(parsing: text) } catch {
       throw self.error("\"event\": \(error.message)", at: "event")
     }
-    record.actions = try strings("actions")
-    record.moves = try count("moves")
-    let effects = try value("effects", "an array", \.array)
-    for effect in effects { record.effects.append(try self.effect(effect)) }
-    if let state, json["changes"] != nil { record.states = try states(after: state) }
-    return record
   }
 
   private func states(after state: JSON) throws(ParsingError) -> StepStates {

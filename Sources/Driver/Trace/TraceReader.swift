@@ -24,6 +24,8 @@ public struct TraceReader {
   public private(set) var steps = 0
   /// Whether the last line has been read; if it is missing, the recording was cut short.
   public private(set) var isWhole = false
+  /// The event after the last step that began and did not end: it trapped, or the run was stopped.
+  public private(set) var unfinished: ScriptEvent?
   /// The digest of the steps so far.
   public var digest: String { mixed.hex }
   /// The number of the last line read, from 1.
@@ -63,6 +65,7 @@ public struct TraceReader {
     if isWhole { throw line.error(mismatch(expected: "nothing after the end of the trace", found: "a line")) }
     switch line.json["kind"]?.string {
     case "start", "event":
+      if line.isUnfinished, try readUnfinished(line) { return nil }
       let step = try line.step(after: state)
       let expected = hasStart ? steps + 1 : 0
       guard step.step == expected else {
@@ -94,6 +97,20 @@ public struct TraceReader {
       let found = kind.map { "\"\(excerpt($0))\"" } ?? line.json["kind"]?.kind ?? "nothing"
       throw line.error("kind", expected: "\"start\", \"event\" or \"end\"", found: found)
     }
+  }
+}
+
+extension TraceReader {
+  /// Reads an event without results, with which a trace can end.
+  ///
+  /// - Returns: Whether it is the last line.
+  private mutating func readUnfinished(_ line: TraceLine) throws -> Bool {
+    let event = try line.event()
+    let number = try line.count("step")
+    guard hasStart, try lines.next(passingBlank: true) == nil else { return false }
+    guard number == steps + 1 else { throw line.error("step", expected: "\(steps + 1)", found: "\(number)") }
+    unfinished = event
+    return true
   }
 }
 

@@ -4,30 +4,65 @@ import OrderedJSON
 ///
 ///     var writer = TraceWriter(header) { file.write($0) }
 ///     writer.write(try session.start())
+///     writer.begin(event)
+///     writer.write(try await session.perform(event))
 ///     writer.end()
 public struct TraceWriter {
   private let put: ([UInt8]) throws -> Void
+  private let putAhead: (([UInt8]) throws -> Void)?
   private var stream = JSONStream()
   private var digest = TraceDigest()
-  private var steps = 0
+  private var (steps, time) = (0, 0)
+  private var hasBegun = false
 
   /// Creates a writer and writes the header.
   ///
-  /// - Parameter put: Writes a line as UTF-8, including its newline.
+  /// - Parameters:
+  ///   - ahead: Writes a line that the next call of `ahead` or `put` replaces; no bytes only remove it. Without it, an
+  ///     event is not written before it has ended: a pipe cannot take a line back.
+  ///   - put: Writes a line as UTF-8, including its newline.
   /// - Throws: Errors of `put`.
-  public init(_ header: TraceHeader, _ put: @escaping ([UInt8]) throws -> Void) throws {
-    self.put = put
+  public init(
+    _ header: TraceHeader, ahead: (([UInt8]) throws -> Void)? = nil, _ put: @escaping ([UInt8]) throws -> Void
+  ) throws {
+    (self.put, putAhead) = (put, ahead)
     try line { $0.write(header.json) }
+  }
+
+  /// Writes the event of the next step, without results, so that a trace which ends in a trap names the event.
+  ///
+  /// The step's own line replaces it. It has the time of the step before.
+  ///
+  /// - Throws: Errors of `ahead`.
+  public mutating func begin(_ event: ScriptEvent) throws {
+    guard let putAhead else { return }
+    hasBegun = true
+    stream.removeAll()
+    stream.writeUnfinished(event, step: steps + 1, time: time)
+    try putAhead(stream.utf8)
+  }
+
+  /// Removes the event that has begun: it was refused, so nothing happened.
+  ///
+  /// - Throws: Errors of `ahead`.
+  public mutating func cancel() throws {
+    if hasBegun { try putAhead?([]) }
+    hasBegun = false
   }
 
   /// Writes one step.
   ///
   /// - Throws: Errors of `put`.
   /// - Complexity: O(*n*) in the step's record, which is not kept.
-  public mutating func write(_ step: StepRecord) throws {
+  public mutating func write(_ step: StepRecord) throws { try write(step, numbered: false) }
+
+  /// - Parameter numbered: Whether to number the step by the steps that this writer has written.
+  mutating func write(_ step: StepRecord, numbered: Bool) throws {
+    var step = step
+    if numbered, step.event != nil { step.step = steps + 1 }
     let event = step.event?.description
     digest.add(step, event)
-    steps = step.step
+    (steps, time, hasBegun) = (step.step, step.time, false)
     try line { $0.object { step.writeMembers(event, to: &$0) } }
   }
 
@@ -43,6 +78,20 @@ public struct TraceWriter {
     stream.removeAll()
     stream.line(document)
     try put(stream.utf8)
+  }
+}
+
+extension JSONStream {
+  /// Writes the line of an event that has begun.
+  mutating func writeUnfinished(_ event: ScriptEvent, step: Int, time: Int) {
+    line {
+      $0.object { line in
+        line.member("kind", "event")
+        line.member("step", step)
+        line.member("time", time)
+        line.member("event", event.description)
+      }
+    }
   }
 }
 

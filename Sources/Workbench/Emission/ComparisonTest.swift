@@ -42,10 +42,30 @@ struct ComparisonTest {
     }
   }
 
+  /// What the test compares after each event, beside the views.
+  enum Observed {
+    case views
+    /// The controls, also disabled ones, and the effects.
+    case controls
+    case effects
+
+    fileprivate var lines: [String] {
+      let effects = [
+        "    let effects = step.outcomes.map { $0.record?.effects.map { \"\\($0.service) \\($0.event)\" } }",
+        "    #expect(Set(effects).count == 1)",
+      ]
+      return switch self {
+      case .views: []
+      case .controls: ["    #expect(Set(comparison.sessions.map(\\.session.outline)).count == 1)"] + effects
+      case .effects: effects
+      }
+    }
+  }
+
   /// Returns the source file of the test, with a newline at its end.
   ///
   /// - Parameter path: The file, after which the function is named.
-  func source(_ events: [ScriptEvent], path: String) -> String {
+  func source(_ events: [ScriptEvent], path: String, comparing observed: Observed = .views) -> String {
     let title = "\(scenario) on \(names.joined(separator: " and "))"
     let (function, full) = SwiftLiteral.testName(title: title, path: path)
     var lines = Set(["Driver", "Testing", "TextUI", "Workbench", catalogue.module]).sorted().map { "import \($0)" }
@@ -70,7 +90,7 @@ struct ComparisonTest {
       let line = "    (\(literal), \(session)),"
       lines += line.count <= 120 ? [line] : ["    (", "      \(literal),", "      \(session)", "    ),"]
     }
-    return (lines + Self.end).joined(separator: "\n") + "\n"
+    return (lines + Self.end + observed.lines + ["  }", "}"]).joined(separator: "\n") + "\n"
   }
 
   private func binding(_ name: String, _ lines: [String]) -> String {
@@ -85,7 +105,5 @@ struct ComparisonTest {
     #"  for event in try Script(parsing: Array(events.utf8), name: "events").events {"#,
     "    let step = await comparison.perform(event)",
     #"    #expect(step.agrees, "\(step)")"#,
-    "  }",
-    "}",
   ]
 }

@@ -62,16 +62,10 @@ struct CheckFiles {
   }
 
   /// The names of counterexamples that are of no property.
-  private static let otherExamples = ["clash-visited", "clash-merged", "in-vain-1", "in-vain-2"]
+  private static let otherExamples = CheckReport.clashNames + ["in-vain-1", "in-vain-2"]
 
   private var counterexamples: [(String, [ScriptEvent])] {
-    var found: [(String, [ScriptEvent])] = report.properties.compactMap { property in
-      guard case .fails(_, let script?) = property.verdict else { return nil }
-      return (property.name, script)
-    }
-    if let clash = report.clash {
-      found += zip(Self.otherExamples, [clash.visited + clash.after, clash.merged + clash.after])
-    }
+    var found = report.counterexamples
     if let vain = report.vain { found += zip(Self.otherExamples.dropFirst(2), [vain.first, vain.second]) }
     return found
   }
@@ -92,5 +86,19 @@ struct CheckFiles {
         padded(sanitized(row.control), width) + rightAligned("\(row.states)", 6)
         + rightAligned("\(row.changes)", 9) + "  \(kinds.joined(separator: " "))\n"
     }
+  }
+}
+
+extension CheckReport {
+  fileprivate static let clashNames = ["clash-visited", "clash-merged"]
+
+  /// The names and scripts of what does not hold.
+  var counterexamples: [(String, [ScriptEvent])] {
+    let failures: [(String, [ScriptEvent])] = properties.compactMap { property in
+      guard case .fails(_, let script?) = property.verdict else { return nil }
+      return (property.name, script)
+    }
+    guard let clash else { return failures }
+    return failures + zip(Self.clashNames, [clash.visited + clash.after, clash.merged + clash.after])
   }
 }

@@ -112,10 +112,11 @@ extension ComparisonText {
 }
 
 extension ComparedStep.Outcome {
-  /// The actions, with equal neighbours merged; a dash if there are none, and `nil` for the start.
+  /// The actions, with equal neighbours merged; if there are none, a dash, or `nil` for the start.
   fileprivate var moves: String? {
-    guard let record, record.event != nil else { return nil }
-    return record.actions.isEmpty ? "—" : record.actionsInRuns.joined(separator: " · ")
+    guard let record else { return nil }
+    if record.actions.isEmpty { return record.event == nil ? nil : "—" }
+    return record.actionsInRuns.joined(separator: " · ")
   }
 
   fileprivate var line: String {

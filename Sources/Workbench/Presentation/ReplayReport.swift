@@ -15,6 +15,8 @@ struct ReplayReport: @MainActor Report {
   let compatibility: Compatibility
   /// Whether the trace has an end line; known when it has been read.
   var isWhole = true
+  /// The event after the last step that began and did not end; known when the trace has been read.
+  var unfinished: ScriptEvent?
   private let paint: Paint
   private var comparison: ComparisonText
   private var shown = 0
@@ -57,11 +59,13 @@ struct ReplayReport: @MainActor Report {
 
   var end: JSONObject {
     let tally = replay.tally
-    return [
+    var object: JSONObject = [
       "kind": "end", "steps": JSON(tally.steps ?? 0), "reproduced": JSON(tally.reproduced),
       "firstDifference": tally.firstDifference.map { JSON($0) } ?? .null, "whole": JSON(isWhole),
       "digest": ["recorded": .string(tally.recorded.hex), "found": .string(tally.found.hex)],
     ]
+    if let unfinished { object["unfinished"] = .string(unfinished.description) }
+    return object
   }
 
   // MARK: Text
@@ -100,10 +104,15 @@ struct ReplayReport: @MainActor Report {
     if let first = tally.firstDifference {
       lines.append(first == 0 ? "the start differs" : "the first step not reproduced is \(first)")
     }
+    if let unfinished {
+      let step = (tally.steps ?? 0) + 1
+      lines.append(
+        fitted("the recording ends in step \(step), \(unfinished), which did not end", width))
+    }
     let verdict = "\(tally.reproduced) of \(tally.steps ?? 0) steps reproduced"
     let digest =
       tally.recorded == tally.found
       ? "digest \(tally.found.hex)" : "digest \(tally.recorded.hex) recorded, \(tally.found.hex) found"
-    return lines + ["\(tally.isReproduced ? paint.good(verdict) : paint.bad(verdict)) · \(digest)"]
+    return lines + ["\(tally.isReproduced && unfinished == nil ? paint.good(verdict) : paint.bad(verdict)) · \(digest)"]
   }
 }

@@ -1,5 +1,6 @@
 import Checking
 import Driver
+import TextUI
 import TextUtilities
 
 extension Catalogue {
@@ -27,11 +28,15 @@ extension Catalogue {
       }
       return property
     }
+    if property != nil, settings.emittedTest != nil {
+      throw UsageError(mismatch(expected: "--emit-test or --property", found: "both", hint: "a test compares views"))
+    }
     let beginning = try scenario.beginning(of: settings, warn)
     let makers = try architectures.map { try beginning.maker(of: scenario, on: $0) }
     var written = BisimulationOutput(scenario.name, first.name, settings: settings, output: output)
     try written.begin()
     var worst = SearchVerdict.holds
+    var found = 0
     for (other, maker) in zip(architectures, makers).dropFirst() {
       let result: Bisimulation
       do {
@@ -43,11 +48,34 @@ extension Catalogue {
           description: "\(scenario.name) on \(first.name) and \(other.name) cannot be searched: \(missing)")
       }
       try written.add(result, other.name)
+      if case .different(let events, let difference) = result.verdict {
+        found += 1
+        let names = [first.name, other.name]
+        try await settings.emit(
+          events, number: found,
+          comment: "\(scenario.name): \(names.joined(separator: " and ")) differ after the last event"
+        ) { path in
+          let test = try ComparisonTest(
+            scenario, from: beginning, on: names, effects: .simulated, size: Size(width: 80, height: 24), of: self)
+          return test.source(events, path: path, comparing: difference.observed)
+        }
+      }
       worst = max(worst, result.outcome)
       if result.verdict == .interrupted { break }
     }
     try written.end()
     return worst
+  }
+}
+
+extension Bisimulation.Difference {
+  /// What a test of the difference compares beside views.
+  fileprivate var observed: ComparisonTest.Observed {
+    switch self {
+    case .views, .conditions, .refusal: .views
+    case .offers: .controls
+    case .effects: .effects
+    }
   }
 }
 

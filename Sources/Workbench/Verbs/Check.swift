@@ -9,6 +9,7 @@ extension Catalogue {
   /// - Parameters:
   ///   - files: Writes files that explain the result: their names, relative to a folder, and
   ///     their contents; `nil` removes a file of an earlier run.
+  ///     `settings` has files for what does not hold, too.
   ///   - progress: Receives how far the search is, and returns whether it goes on.
   ///   - warn: Receives warnings.
   /// - Returns: The most serious outcome.
@@ -25,6 +26,7 @@ extension Catalogue {
     var worst = SearchVerdict.holds
     var written = CheckOutput(settings: settings, output: output)
     try written.begin()
+    var found = 0
     for architecture in architectures {
       let maker = try beginning.maker(of: scenario, on: architecture)
       let report: CheckReport
@@ -39,10 +41,22 @@ extension Catalogue {
       try written.add(report, scenario.name, architecture.name)
       if let files {
         let folder = architectures.count == 1 ? "" : architecture.name + "/"
-        let written = CheckFiles(report, scenario: scenario.name, architecture: architecture.name) {
-          try await self.recording(of: $0, scenario, beginning, architecture)
+        let written = CheckFiles(report, scenario: scenario.name, architecture: architecture.name) { events in
+          let trace = try await self.recording(of: events, scenario, beginning, architecture)
+          return CheckFiles.Recording(
+            trace: trace.write(), test: self.swiftName == nil ? nil : try TraceTest(trace, of: self).source)
         }
         try files(try await written.all().map { (folder + $0.name, $0.text) })
+      }
+      for (name, events) in report.counterexamples {
+        found += 1
+        try await settings.emit(
+          events, number: found, comment: "\(scenario.name) on \(architecture.name): \(name) does not hold"
+        ) { path in
+          var test = try TraceTest(try await recording(of: events, scenario, beginning, architecture), of: self)
+          test.rename(after: path)
+          return test.source
+        }
       }
       worst = max(worst, report.verdict)
       if report.isInterrupted { break }
@@ -72,22 +86,22 @@ extension Catalogue {
   @MainActor
   private func recording(
     of events: [ScriptEvent], _ scenario: Scenario, _ beginning: Scenario.Beginning, _ architecture: Architecture
-  ) async throws -> CheckFiles.Recording {
+  ) async throws -> Trace {
     let effects = EffectsKind.simulated
     let settings = RunSettings()
     let session = try session(scenario, beginning, architecture.name, effects, settings.size)
-    var steps = [try session.start()]
-    for event in events {
-      do throws(SessionError) { steps.append(try await session.perform(event)) } catch { break }
-    }
     let header = header(scenario, beginning, architecture.name, effects, nil, settings.size)
-    var trace: [UInt8] = []
-    var writer = try TraceWriter(header) { trace += $0 }
-    for step in steps { try writer.write(step) }
-    try writer.end()
-    return CheckFiles.Recording(
-      trace: String(decoding: trace, as: UTF8.self),
-      test: swiftName == nil ? nil : try TraceTest(Trace(header: header, steps: steps), of: self).source)
+    var trace = Trace(header: header, steps: [try session.start()])
+    for event in events {
+      do throws(SessionError) {
+        guard Attempts.begin() else { throw .trapped }
+        trace.steps.append(try await session.perform(event))
+      } catch {
+        if error.isFault { (trace.isWhole, trace.unfinished) = (false, event) }
+        break
+      }
+    }
+    return trace
   }
 }
 

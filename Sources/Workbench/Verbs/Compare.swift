@@ -59,15 +59,18 @@ extension Catalogue {
         if !step.agrees { differed(step, performed) }
       }
       if let shrinking, shrinking.most > 1 || divergences.found.isEmpty { divergences.add(step) }
-      for (index, outcome) in step.outcomes.enumerated() where index < writers.count {
-        if let record = outcome.record { try writers[index].write(record) }
-      }
+      try writers.write(step)
       observer.step(step, sessions.map(\.session))
       try sink.step(step)
     }
     func perform(_ event: ScriptEvent, _ place: String) async throws {
+      try writers.begin(event)
       let step = await comparison.perform(event)
-      if let refusal = step.refusal { throw located(refusal, at: place, view: sessions.first?.session.lines ?? []) }
+      if step.hasTrapped { try note(step) }
+      if let refusal = step.refusal, refusal != .trapped {
+        try writers.write(step)
+        throw located(refusal, at: place, view: sessions.first?.session.lines ?? [])
+      }
       try checkFaults(step, at: place)
       try note(step)
     }
@@ -87,7 +90,7 @@ extension Catalogue {
       throw error
     }
     for (_, session) in sessions { await session.end(within: longestRelease) }
-    for index in writers.indices { try writers[index].end() }
+    try writers.end()
     guard let shrinking, sink.report.firstDisagreement != nil else {
       try sink.end()
       return sink.report.firstDisagreement == nil
@@ -131,12 +134,20 @@ func checkExpectation(
   throw Finding("\(place)\(names)\(first)", view: first.view)
 }
 
+extension ComparedStep {
+  /// Whether the event trapped in an earlier process, so that it was left out.
+  var hasTrapped: Bool { outcomes.contains { $0.refusal == .trapped } }
+}
+
 /// Throws faults of a component, and steps that never end: they are no difference between architectures.
 func checkFaults(_ step: ComparedStep, at place: String) throws {
   for outcome in step.outcomes {
     guard let refusal = outcome.refusal else { continue }
     switch refusal {
     case .duplicateControl, .children: throw refusal
+    case .trapped:
+      let event = step.event.map { "\($0)" } ?? "the start"
+      throw Finding("\(place)step \(step.step), \(event), traps on \(outcome.architecture)")
     case .tooManyMoves: throw Inconclusive(description: "\(place)on \(outcome.architecture): \(refusal)")
     default: continue
     }

@@ -66,9 +66,7 @@ extension Catalogue {
     try sink.begin()
 
     func note(_ step: ComparedStep) throws {
-      for (index, outcome) in step.outcomes.enumerated() where index < writers.count {
-        if let record = outcome.record { try writers[index].write(record) }
-      }
+      try writers.write(step)
       observer.step(step, sessions.map(\.session))
       try sink.step(step)
     }
@@ -87,9 +85,14 @@ extension Catalogue {
     func performNext(_ indices: [Int]) async throws {
       for side in indices { try checkExpectations(side) }
       guard let side = indices.first, let line = rest[side].first, case .event(let event) = line.step else { return }
+      try writers.begin(event, in: indices)
       let step = await comparison.perform(event, in: indices)
       for side in indices { rest[side].removeFirst() }
-      if indices.allSatisfy({ step.outcomes[$0].record == nil }), let refusal = step.outcomes[side].refusal {
+      if step.hasTrapped { try note(step) }
+      if indices.allSatisfy({ step.outcomes[$0].record == nil }), let refusal = step.outcomes[side].refusal,
+        refusal != .trapped
+      {
+        try writers.write(step)
         throw located(refusal, at: place(line, side), view: sessions[side].session.lines)
       }
       try checkFaults(step, at: place(line, side))
@@ -113,7 +116,7 @@ extension Catalogue {
       throw error
     }
     for (_, session) in sessions { await session.end(within: longestRelease) }
-    for index in writers.indices { try writers[index].end() }
+    try writers.end()
     try sink.end()
     return sink.report.firstDisagreement == nil
   }

@@ -67,8 +67,8 @@ extension Catalogue {
       try sink.stop(error)
       throw error
     }
-    if !one.isWhole { warn(cut(first.name, after: aligned.last.0)) }
-    if !other.isWhole { warn(cut(second.name, after: aligned.last.1)) }
+    if !one.isWhole { warn(cut(first.name, after: aligned.last.0, in: one.unfinished)) }
+    if !other.isWhole { warn(cut(second.name, after: aligned.last.1, in: other.unfinished)) }
     try sink.end()
     return sink.report.firstDisagreement == nil
   }

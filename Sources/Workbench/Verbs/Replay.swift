@@ -42,7 +42,9 @@ extension Catalogue {
     let replay = try Replay(reader.header, of: input.name, settings, in: self)
     var checker = replay.checker
     while let step = try reader.next(until: settings.until) { checker.read(step, line: reader.line) }
-    var emission = try TraceEmission(reader.header, settings, of: self, from: input.name)
+    var header = reader.header
+    if let architecture = settings.architecture { header.architecture = architecture.name }
+    var emission = try TraceEmission(header, settings, of: self, from: input.name)
     let report = ReplayReport(replay, checker.compatibility, color: settings.color)
     var sink = ReportSink(report, as: settings.format, to: output)
     try sink.begin()
@@ -51,8 +53,10 @@ extension Catalogue {
       try input.rewind()
       reader = try TraceReader(name: input.name) { try input.read() }
       while let recorded = try reader.next(until: settings.until) {
-        try sink.step(try await replay.perform(recorded, line: reader.line))
-        try emission.add(recorded)
+        let step = try await replay.perform(recorded, line: reader.line)
+        try sink.step(step)
+        // On a given architecture, the files show what it did. A refused event did nothing.
+        if let shown = settings.architecture == nil ? recorded : step.found { try emission.add(shown) }
       }
       try emission.end()
     } catch {
@@ -62,10 +66,11 @@ extension Catalogue {
     }
     await replay.end()
     if let unmatched = replay.tally.unmatched { warn("\(input.name): \(unmatched)") }
-    if reader.isCut(until: settings.until) { warn(cut(input.name, after: replay.tally.steps)) }
+    if reader.isCut(until: settings.until) { warn(cut(input.name, after: replay.tally.steps, in: reader.unfinished)) }
     sink.report.isWhole = reader.isWhole
+    sink.report.unfinished = reader.unfinished
     try sink.end()
-    return replay.tally.isReproduced
+    return replay.tally.isReproduced && reader.unfinished == nil
   }
 }
 
@@ -83,7 +88,14 @@ extension TraceReader {
   func isCut(until last: Int?) -> Bool { !isWhole && (last.map { !hasBegun || steps < $0 } ?? true) }
 }
 
-func cut(_ name: String, after step: Int?) -> String {
+/// Returns the warning for a trace without its end.
+///
+/// - Parameter event: The event that began after the last step, if there is one.
+func cut(_ name: String, after step: Int?, in event: ScriptEvent? = nil) -> String {
+  if let event, let step {
+    return
+      "\(name): the trace ends in step \(step + 1), \(event), which did not end: it trapped, or the run was stopped"
+  }
   let place = step.map { $0 == 0 ? "its start" : "step \($0)" } ?? "its header"
   return "\(name): the trace was cut short after \(place)"
 }
@@ -146,6 +158,9 @@ final class Replay {
     let difference: ComparedStep.Difference?
     /// The names of other differences, which do not count.
     let others: [String]
+
+    /// The replayed step; `nil` if its event was refused.
+    var found: StepRecord? { compared.outcomes.last?.record }
   }
 
   /// The totals of the steps so far.
@@ -175,7 +190,9 @@ final class Replay {
   let answers: Answers
   let checker: CompatibilityChecker
   private(set) var tally = Tally()
-  let session: any RunningSession
+  private let makeSession: () throws(UsageError) -> any RunningSession
+  /// The session, which the start makes: its first answers must be known when it begins its first calls.
+  private(set) var session: (any RunningSession)?
   private let fed: RecordedAnswers?
 
   /// Creates a replay that has not started.
@@ -190,17 +207,18 @@ final class Replay {
       try settings.architecture?.name
       ?? named(in: name) { try catalogue.architecture(header.architecture).name }
     (effects, answers) = try catalogue.replaying(header, with: settings.effects)
-    fed = answers == .recorded ? RecordedAnswers() : nil
+    let fed = answers == .recorded ? RecordedAnswers() : nil
+    self.fed = fed
     checker = catalogue.compatibilityChecker(scenario, header)
     let beginning = try scenario.beginning(from: .recorded("\(name):1", header.data))
-    guard
-      let session = beginning.session(
-        on: architecture, effects: effects, size: header.size, recordingStates: settings.states, answers: fed)
-    else {
-      let refusal = scenario.doesNotRun(on: architecture)
-      throw settings.architecture == nil ? DataError("\(name):1: \(refusal)") as any Error : refusal
+    let (architecture, effects) = (architecture, effects)
+    makeSession = { () throws(UsageError) in
+      try catalogue.session(
+        scenario, beginning, architecture, effects, header.size, states: settings.states, answers: fed)
     }
-    self.session = session
+    if scenario.architectures.contains(architecture) { return }
+    let refusal = scenario.doesNotRun(on: architecture)
+    throw settings.architecture == nil ? DataError("\(name):1: \(refusal)") as any Error : refusal
   }
 
   /// Throws if the compatibility is impossible, and warns if it is risky or if real services are called again.
@@ -218,6 +236,8 @@ final class Replay {
     )
     before.record = recorded
     fed?.append(recorded)
+    let session = try session ?? makeSession()
+    self.session = session
     do throws(SessionError) {
       if let event = recorded.event {
         now.record = try await session.perform(event)
@@ -274,5 +294,5 @@ final class Replay {
     ("recorded on \(header.architecture)", "replayed on \(architecture)")
   }
 
-  func end() async { await session.end(within: longestRelease) }
+  func end() async { await session?.end(within: longestRelease) }
 }

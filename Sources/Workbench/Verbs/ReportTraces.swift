@@ -100,7 +100,7 @@ private final class RecordedSide {
     var steps: [StepRecord] = []
     while let step = try reader.next() { steps.append(step) }
     self.steps = steps
-    cut = reader.isWhole ? nil : Workbench.cut(input.name, after: steps.last?.step)
+    cut = reader.isWhole ? nil : Workbench.cut(input.name, after: steps.last?.step, in: reader.unfinished)
     do {
       // First without a page, because a difference at the end makes the controls before it doubtful.
       let trial = try Replay(header, of: input.name, ReplaySettings(), in: catalogue)

@@ -37,9 +37,11 @@ extension Catalogue {
     func perform(_ event: ScriptEvent, _ place: String) async throws {
       let began = clock.now
       let record: StepRecord
+      try writer?.begin(event)
       do throws(SessionError) {
         record = try await session.perform(event)
       } catch {
+        if !error.isFault { try writer?.cancel() }
         throw located(error, at: place, view: session.lines)
       }
       try note(record, began.duration(to: clock.now))

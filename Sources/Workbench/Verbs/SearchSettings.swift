@@ -20,9 +20,35 @@ public struct SearchSettings: Sendable {
   public var color = false
   /// The name of the command, for messages.
   public var program = "duet"
+  /// Returns the file for the script of what was found, by its number from 1.
+  public var emittedScript: (@Sendable (Int) -> EmittedFile)?
+  /// Returns the file for a Swift test of what was found, by its number from 1.
+  public var emittedTest: (@Sendable (Int) -> EmittedFile)?
 
   /// Creates the settings with a plan.
   public init(_ plan: SearchPlan) { self.plan = plan }
+}
+
+extension SearchSettings {
+  /// Writes a script that a search found, and its Swift test, to the files of its number.
+  ///
+  /// - Parameter test: Returns the test's source for a path.
+  @MainActor
+  func emit(
+    _ events: [ScriptEvent], number: Int, comment: String, test: (_ path: String) async throws -> String
+  ) async throws {
+    if let file = emittedScript?(number) {
+      let output = try file.open()
+      try output.write("# \(sanitized(comment)).\n" + Script(events: events).description)
+      try output.complete()
+    }
+    if let file = emittedTest?(number) {
+      let source = try await test(file.path)
+      let output = try file.open()
+      try output.write(source)
+      try output.complete()
+    }
+  }
 }
 
 /// The outcome of a search.

@@ -15,6 +15,11 @@ public protocol Output: AnyObject {
   /// Appends bytes, which may stay in a buffer until ``flush()``.
   func write(utf8: [UInt8]) throws(OutputError)
 
+  /// Writes bytes at once that the next call of this method or of ``write(utf8:)`` replaces; none only remove them.
+  ///
+  /// An output that cannot take bytes back, such as a pipe, writes none, as by default.
+  func writeAhead(utf8: [UInt8]) throws(OutputError)
+
   /// Writes all buffered bytes.
   func flush() throws(OutputError)
 
@@ -28,6 +33,9 @@ public protocol Output: AnyObject {
 extension Output {
   /// Appends a text.
   public func write(_ text: String) throws(OutputError) { try write(utf8: Array(text.utf8)) }
+
+  /// Writes nothing.
+  public func writeAhead(utf8: [UInt8]) {}
 
   /// Shows nothing.
   public func showProgress(_ text: @autoclosure () -> String) {}
@@ -63,6 +71,8 @@ public final class MemoryInput: Input {
 public final class MemoryOutput: Output {
   /// All bytes written so far.
   public private(set) var bytes: [UInt8] = []
+  /// The number of bytes at the end that the next ones replace.
+  private var ahead = 0
 
   /// Creates an empty output.
   public init() {}
@@ -71,7 +81,17 @@ public final class MemoryOutput: Output {
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Appends bytes.
-  public func write(utf8: [UInt8]) { bytes += utf8 }
+  public func write(utf8: [UInt8]) {
+    bytes.removeLast(ahead)
+    ahead = 0
+    bytes += utf8
+  }
+
+  /// Appends bytes that the next ones replace.
+  public func writeAhead(utf8: [UInt8]) {
+    write(utf8: utf8)
+    ahead = utf8.count
+  }
 
   /// Does nothing, since no bytes are buffered.
   public func flush() {}

@@ -11,6 +11,8 @@ package final class FileOutput: Output {
   /// The temporary file that is written until ``complete()``, and the file that it replaces then.
   private var replacement: (temporary: FilePath, target: FilePath)?
   private var buffer: [UInt8] = []
+  /// The bytes of the file that the next ones replace.
+  private var ahead: Range<Int64>?
   private var progress: Progress?
 
   private init(_ name: String, _ descriptor: FileDescriptor, closes: Bool = true) {
@@ -46,6 +48,7 @@ package final class FileOutput: Output {
     if let status { _ = fchmod(descriptor.rawValue, mode_t(status.permissions.rawValue)) }
     self.init(path, descriptor)
     replacement = (temporary, target)
+    TrapHandler.removes(temporary)
   }
 
   /// Opens a file, or creates a missing one. An existing file keeps its contents until ``truncate()``.
@@ -89,12 +92,35 @@ package final class FileOutput: Output {
     if buffer.count >= 1 << 15 { try flush() }
   }
 
+  package func writeAhead(utf8: [UInt8]) throws(OutputError) {
+    try flush()
+    guard replacement == nil, isRegular else { return }
+    do {
+      let start = try ahead?.lowerBound ?? descriptor.seek(offset: 0, from: .current)
+      try replaceAhead(utf8)
+      ahead = utf8.isEmpty ? nil : start..<start + Int64(utf8.count)
+    } catch { throw OutputError("\(name): \(error)") }
+  }
+
+  /// Whether bytes can be replaced: standard output can be a file to which others append.
+  private lazy var isRegular = closes && identity != nil
+
+  /// Writes bytes in place of those that are ahead.
+  private func replaceAhead(_ bytes: [UInt8]) throws {
+    let ahead = ahead
+    self.ahead = nil
+    if let ahead { _ = try descriptor.seek(offset: ahead.lowerBound, from: .start) }
+    try descriptor.writeAll(bytes)
+    // Afterwards, so that an interrupt loses nothing.
+    if let ahead, bytes.count < ahead.count { try descriptor.resize(to: ahead.lowerBound + Int64(bytes.count)) }
+  }
+
   package func showProgress(_ text: @autoclosure () -> String) { progress?.show(text()) }
 
   package func flush() throws(OutputError) {
     if !buffer.isEmpty { progress?.clear() }
     defer { buffer.removeAll(keepingCapacity: true) }
-    do { try descriptor.writeAll(buffer) } catch {
+    do { if buffer.isEmpty { return } else { try replaceAhead(buffer) } } catch {
       let isClosed = error as? Errno == .brokenPipe || (error as? Errno == .badFileDescriptor && !closes)
       throw OutputError("\(name): \(error)", isClosed: isClosed)
     }

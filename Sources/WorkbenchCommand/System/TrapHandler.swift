@@ -3,9 +3,9 @@ import SystemPackage
 import Workbench
 internal import Libc
 
-/// Begins a search anew if what it searches traps, and tells it what to leave out.
+/// Begins a command anew if what it searches or compares traps, and tells it what to leave out.
 ///
-/// So a trap in a component or in a property is reported like any other finding, with a script.
+/// So a trap in a component or in a property is reported like any other finding, with a script or in a report.
 enum TrapHandler {
   /// The variable with the attempts that trapped, and the number of bytes that were printed: `17,230:512`.
   private static let name = "DUET_TRAPPED"
@@ -13,7 +13,7 @@ enum TrapHandler {
   private static let limit = 16
 
   // Unsafe access is safe here: all of these are set before the handler is installed. Then only the handler uses them,
-  // on the thread that trapped and does nothing else; only `printed` changes, on the same thread.
+  // on the thread that trapped and does nothing else; only `printed` and the temporary files change, on the same thread.
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
   nonisolated(unsafe) private static var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   nonisolated(unsafe) private static var variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
@@ -21,6 +21,18 @@ enum TrapHandler {
   nonisolated(unsafe) private static var variable: UnsafeMutablePointer<CChar>?
   nonisolated(unsafe) private static var end = 0
   nonisolated(unsafe) fileprivate static var printed = 0
+  /// The first temporary files, which a new process does not know.
+  nonisolated(unsafe) private static let temporary = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
+    capacity: mostTemporary)
+  nonisolated(unsafe) private static var temporaryCount = 0
+  private static let mostTemporary = 8
+
+  /// Lets a trap remove a temporary file before the command begins anew.
+  static func removes(_ file: FilePath) {
+    guard path != nil, temporaryCount < mostTemporary else { return }
+    (temporary + temporaryCount).initialize(to: file.withPlatformString { strdup($0) })
+    temporaryCount += 1
+  }
 
   /// Whether the search is still where an earlier process was.
   @MainActor
@@ -28,15 +40,16 @@ enum TrapHandler {
 
   /// Handles traps from now on, and reads what trapped in earlier processes.
   ///
+  /// - Parameter added: arguments that a new process gets, too.
   /// - Returns: the number of bytes that these have printed.
   @MainActor
-  static func install() -> Int {
+  static func install(adding added: [String] = []) -> Int {
     let known = (TerminalState.environment(name) ?? "").split(separator: ":").map { $0.split(separator: ",") }
     let trapping = (known.first ?? []).compactMap { Int($0) }
     Attempts.trapping = Set(trapping)
     guard trapping.count < limit, let executable = try? SuiteProcess.executable() else { return 0 }
     path = executable.withPlatformString { strdup($0) }
-    arguments = pointers(CommandLine.arguments.map { strdup($0) })
+    arguments = pointers((CommandLine.arguments + added).map { strdup($0) })
     let beginning = "\(name)=" + trapping.map { "\($0)," }.joined()
     let room = UnsafeMutablePointer<CChar>.allocate(capacity: beginning.utf8.count + 64)
     for (index, byte) in beginning.utf8.enumerated() { (room + index).initialize(to: CChar(bitPattern: byte)) }
@@ -92,6 +105,7 @@ enum TrapHandler {
       put(UInt8(ascii: ":"))
       put(printed)
       put(UInt8(0))
+      for index in 0..<temporaryCount { if let file = temporary[index] { unlink(file) } }
       execve(path, arguments, variables)
     }
     // `SA_RESETHAND` removed this handler, so the signal has its default effect.

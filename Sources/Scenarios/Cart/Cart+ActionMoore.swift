@@ -1,0 +1,26 @@
+import ActionMoore
+import Components
+import Driver
+import Effects
+import TextUI
+
+// The cart on Action–Moore, as in Elm: the update function returns commands. It sees the state after the change.
+
+extension Cart: OnActionMoore {
+  /// Returns the cart on Action–Moore.
+  public static func actionMoore<E: Effect>(
+    _ effects: E.Type, services: CartServices
+  ) -> MooreComponent<E, CartMessage, CartInput, TextView<CartInput>> {
+    MooreComponent(
+      initial: Cart(),
+      update: { (cart: inout Cart, message: CartMessage) -> [Eff<E, Action<CartMessage, Void>>] in
+        cart.take(message).map { [services.answer(to: $0).map { .send($0) }] } ?? []
+      },
+      logic: Dispatcher.pure { .send(.input($0)) }.starting(with: .load), render: cartView)
+  }
+
+  /// Returns a session on Action–Moore.
+  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(actionMoore(stage.effects, services: stage.start))
+  }
+}

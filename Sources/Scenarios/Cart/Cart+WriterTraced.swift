@@ -1,0 +1,28 @@
+import Algebra
+import Components
+import Driver
+import Effects
+import TextUI
+import WriterTraced
+
+// The cart on Writer–Traced. Each message of the log acts on the cart and can request an effect, whose answer is
+// appended to the log.
+
+extension Cart: OnWriterTraced {
+  /// Returns the cart on Writer–Traced.
+  public static func writerTraced<E: Effect>(
+    _ effects: E.Type, services: CartServices
+  ) -> RequestingTracedComponent<E, [CartMessage], Cart, CartInput, TextView<CartInput>> {
+    RequestingTracedComponent(
+      initial: Cart(),
+      act: { (cart: inout Cart, log: [CartMessage]) -> [Eff<E, Writer<[CartMessage], Void>>] in
+        log.compactMap { cart.take($0) }.map { services.answer(to: $0).map { .tell([$0]) } }
+      },
+      logic: Dispatcher.pure { .tell([.input($0)]) }.starting(with: .load), render: cartView)
+  }
+
+  /// Returns a session on Writer–Traced.
+  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
+    stage.run(writerTraced(stage.effects, services: stage.start))
+  }
+}

@@ -1,0 +1,91 @@
+import Driver
+import Effects
+import Support
+import TextUI
+import Testing
+
+@testable import Scenarios
+
+/// The cart, which begins with a load, and whose changes request saves, on every architecture.
+@MainActor
+@Suite struct CartTests {
+  private static func comparison(holding count: Int = 2) -> Comparison {
+    Cart.comparison(from: .shop(holding: count), services: Cart.services)
+  }
+
+  @Test func theScripts() async throws {
+    #expect(Cart.stagings.count == 8)
+    for failures in [true, false] {
+      try await Agreement.play(Cart.script(failures: failures), on: Self.comparison())
+    }
+  }
+
+  @Test(arguments: 1...3) func randomEventsAgree(seed: UInt64) async throws {
+    try await Agreement.random(300, seed: seed, on: Self.comparison())
+  }
+
+  /// The actions, effects and moves of the start are in its record, and a save sees the number after its change.
+  @Test func theStartAndTheRequests() async throws {
+    for (name, session) in Self.comparison().sessions {
+      let start = try session.start()
+      #expect(start.moves == 1 && start.actions.count == 1 && start.views.count == 2, "\(name)")
+      #expect(start.effects.map(\.event) == [.began] && start.effects.first?.service == "load")
+      let events: [ScriptEvent] = [
+        .wait(milliseconds: 200), .tap("add"), .tap("add"), .wait(milliseconds: 100),
+      ]
+      var answers: [EffectRecord.Event] = []
+      for event in events { answers += try await session.perform(event).effects.map(\.event) }
+      // The first save is cancelled by the second one.
+      #expect(answers == [.answered(2), .began, .cancelled, .began, .answered(4)], "\(name)")
+    }
+  }
+
+  /// A recording of one shop replays on every architecture whose own shop holds another number.
+  @Test func aRecordingReplaysEverywhere() async throws {
+    let events: [ScriptEvent] = [
+      .wait(milliseconds: 50), .wait(milliseconds: 150), .tap("add"), .wait(milliseconds: 30), .tap("remove"),
+      .tap("remove"), .wait(milliseconds: 100),
+    ]
+    for (recorded, session) in Self.comparison(holding: 5).sessions {
+      var steps = [try session.start()]
+      for event in events { steps.append(try await session.perform(event)) }
+      #expect(session.shows("4"))
+      for staging in Cart.stagings {
+        let simulation = Simulation(services: Cart.services)
+        simulation.replay(RecordedAnswers(steps))
+        let again = staging.session(from: .shop(holding: 2), effects: Simulated.self, runtime: simulation)
+        let records =
+          [try again.start()] + (try await Self.perform(events, in: again))
+        #expect(records.map(\.views) == steps.map(\.views), "\(recorded) on \(staging.architecture)")
+        if recorded == staging.architecture { #expect(records == steps) }
+      }
+    }
+  }
+
+  private static func perform(
+    _ events: [ScriptEvent], in session: any RunningSession
+  ) async throws -> [StepRecord] {
+    var records: [StepRecord] = []
+    for event in events { records.append(try await session.perform(event)) }
+    return records
+  }
+
+  /// A branch from the past repeats the answers of the start, and begins no save twice.
+  @Test func aTimelineBranches() async throws {
+    for staging in Cart.stagings {
+      let timeline = try Timeline(["one"]) { _, answers in
+        let simulation = Simulation(services: Cart.services)
+        if let answers { simulation.replay(answers) }
+        return staging.session(from: .shop(holding: 2), effects: Simulated.self, runtime: simulation)
+      }
+      for event in [.wait(milliseconds: 200), .tap("add"), .wait(milliseconds: 100)] as [ScriptEvent] {
+        try await timeline.perform(event)
+      }
+      try timeline.seek(to: 2)
+      #expect(timeline.sessions[0].shows("Saving…"), "\(staging.architecture)")
+      try await timeline.perform(.tap("add"))
+      try await timeline.perform(.wait(milliseconds: 100))
+      #expect(timeline.sessions[0].control("count")?.text == "4" && timeline.sessions[0].shows("Saved"))
+    }
+  }
+}
