@@ -211,22 +211,28 @@ public final class Timeline {
       try keep(openWait)
     }
     try current.writers.begin(event)
-    let step = await current.comparison.perform(event)
+    var step = await current.comparison.perform(event)
     if let refusal = step.refusal {
       if !refusal.isFault { try current.cancelEvent() }
       throw refusal
     }
-    try append(step, event)
+    let early = step.takeEarly()
+    try append(step, early?.event ?? event)
+    if let early { throw early.refusal }
   }
 
   /// Passes time, in milliseconds, in every session; in the past, time stands still.
   ///
-  /// - Throws: A fault of a component, or an error of a trace writer.
+  /// - Throws: `SessionError.tooLong` if too much came due; the sessions and the record stand at the time reached. A
+  ///   fault of a component, or an error of a trace writer.
   public func wait(_ milliseconds: Int) async throws {
     guard !isPast, milliseconds > 0 else { return }
-    let event = ScriptEvent.wait(milliseconds: silent.later(by: milliseconds))
-    if isBusy { try current.writers.begin(event) }
-    let step = await current.comparison.perform(.wait(milliseconds: milliseconds))
+    if isBusy { try current.writers.begin(.wait(milliseconds: silent.later(by: milliseconds))) }
+    var step = await current.comparison.perform(.wait(milliseconds: milliseconds))
+    let early = step.takeEarly()
+    var passed = milliseconds
+    if case .wait(let milliseconds)? = early?.event { passed = milliseconds }
+    let event = ScriptEvent.wait(milliseconds: silent.later(by: passed))
     if step.isSilent {
       try current.cancelEvent()
       current.openWait = moment(step, event)
@@ -234,6 +240,7 @@ public final class Timeline {
       current.openWait = nil
       try append(step, event)
     }
+    if let early { throw early.refusal }
   }
 
   /// Returns what services said to a session's calls that began by the end of the moment `last`.
@@ -329,10 +336,13 @@ public final class Timeline {
   ///
   /// - Throws: The errors of the writers.
   /// - Complexity: O(*n*) in the records of the branch.
-  public func write(to writers: [TraceWriter]) throws {
-    var copy = Branch(branch)
+  public func write(to writers: [TraceWriter]) throws { try write(branch: branch, to: writers) }
+
+  /// Writes a branch to trace writers, as ``write(to:)`` does. It is one of ``branches``.
+  package func write(branch number: Int, to writers: [TraceWriter]) throws {
+    var copy = Branch(number)
     copy.writers = writers
-    for moment in moments { try copy.write(moment) }
+    for moment in branches[number - 1].moments { try copy.write(moment) }
     try copy.endWriters()
   }
 
@@ -503,7 +513,7 @@ extension ComparedStep {
   fileprivate var fault: SessionError? {
     outcomes.lazy.compactMap(\.refusal).first { refusal in
       switch refusal {
-      case .duplicateControl, .children, .tooManyMoves: true
+      case .duplicateControl, .children, .tooManyMoves, .tooLong: true
       default: false
       }
     }
