@@ -198,14 +198,15 @@ def run(mutants, runner, root, tree, results):
             known[result["id"]] = result
     todo = [mutant for mutant in mutants if digest(mutant, root) not in known]
     print(f"{len(mutants)} mutants, {len(todo)} to run", flush=True)
-    if todo:
-        if errors := runner.build():
-            sys.exit(f"the package does not build:\n{errors}")
-        for tests in sorted({mutant.tests for mutant in todo}):
-            if failure := runner.first_failure(tests):
-                print(f"without a mutant, {tests} fails: {failure}")
-                return None
+    passed = set()
     for number, mutant in enumerate(todo, 1):
+        # Tests that fail anyhow would kill every mutant.
+        if mutant.tests not in passed:
+            failure = runner.build() or runner.first_failure(mutant.tests)
+            if failure:
+                print(f"without a mutant, {mutant.tests} fails: {failure}")
+                return None
+        passed.add(mutant.tests)
         file = tree / mutant.path
         original, began = file.read_text(), time.monotonic()
         try:
