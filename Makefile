@@ -9,7 +9,8 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-models bench-build bench-web bench-web-check bench-web-readme bench-suites bench-readme bench-built
 .PHONY: run install test test-all test-optimised spin automata reports-check screenshots page-lint tools sanitize \
-  sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser axe tables emitted claims clean help
+  sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser axe tables emitted claims mutate \
+  mutate-check clean help
 
 # `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
 RELEASE ?= -c release
@@ -213,6 +214,13 @@ tables: ## write the tables in the documentation again, and the hashes of the pa
 
 emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCommandTests/Golden again
 	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests|GoldenTests'
+
+mutate: ## change one line after the other in a copy, and report the changes that no test finds; hours, and it goes on where it ended
+	@$(PYTHON) -B Tests/Mutations/mutate.py $(if $(ONLY),--only "$(ONLY)")
+
+mutate-check: ## check that every change that `make mutate` makes applies to the sources
+	@$(PYTHON) -B Tests/Mutations/mutate_test.py --quiet --buffer
+	@$(PYTHON) -B Tests/Mutations/mutate.py --check
 
 claims: ## check that every claim in Papers names tests that are there, and run the commands that show the claims
 	@Papers/claims.sh

@@ -235,7 +235,7 @@ let package = Package(
         name: "Planted",
         dependencies: [
           "StandardCatalogue", "Workbench", "CatalogueEntries", "Checking", "Components", "Driver", "Effects",
-          "OrderedJSON", "PairingLaws", "StateStore", "TextUI",
+          "OrderedJSON", "PairingLaws", "StateStore", "WriterTraced", "ActionMoore", "TextUI",
         ],
         path: "Tests/Planted/Library"),
       .executableTarget(

@@ -6,8 +6,8 @@
 ///     }
 ///     "\(Login())"   // Login(name: "", _password: ‹redacted›)
 ///
-/// Its description and its reflection are `‹redacted›`. It hides a value in a space and in an action. It does not hide
-/// a text that a view shows, or the event that a user types: a trace needs both to be replayed.
+/// Its description and its reflection are `‹redacted›`. It hides a value in a space and in an action. A secure field
+/// of `TextUI` hides the text in the view and in the event that a user types; the `mask` of a service hides its answer.
 @propertyWrapper
 public struct Redacted<Value> {
   /// The value.

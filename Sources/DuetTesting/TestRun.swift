@@ -68,13 +68,14 @@ public final class TestRun: EventTarget {
     _ assertions: ((inout TestRunStep) throws -> Void)? = nil
   ) async rethrows {
     startRecord = nil
-    guard !hasFinished else { return report("\(event): the session has finished", at: sourceLocation) }
+    let name = session.masked(event).description
+    guard !hasFinished else { return report("\(name): the session has finished", at: sourceLocation) }
     let record: StepRecord
     do throws(SessionError) { record = try await session.perform(event) } catch {
-      return report("\(event): \(error)", at: sourceLocation)
+      return report("\(name): \(error)", at: sourceLocation)
     }
     digest.add(record)
-    try check(record, event.description, exhaustivity, sourceLocation, assertions)
+    try check(record, name, exhaustivity, sourceLocation, assertions)
   }
 
   /// Ends the session and checks its digest.

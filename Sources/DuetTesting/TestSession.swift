@@ -105,12 +105,13 @@ where S.Focus == UI<Simulated, S.M, V> {
     _ event: ScriptEvent, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
     _ assertions: ((inout TestStep<S>) throws -> Void)? = nil
   ) async rethrows {
-    guard beginStep(event.description, at: sourceLocation) else { return }
+    let name = session.masked(event).description
+    guard beginStep(name, at: sourceLocation) else { return }
     let record: StepRecord
     do throws(SessionError) { record = try await session.perform(event) } catch {
-      return refused(event.description, error, at: sourceLocation)
+      return refused(name, error, at: sourceLocation)
     }
-    try check(record, event.description, exhaustivity, sourceLocation, assertions)
+    try check(record, name, exhaustivity, sourceLocation, assertions)
   }
 
   /// Sends `input` to the component, as a control does, and checks what it caused.

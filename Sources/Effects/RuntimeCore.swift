@@ -280,7 +280,7 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
 
   private func event(_ result: Result<Answer, ServiceFailure>) -> EffectRecord.Event {
     switch result {
-    case .success(let value): .answered(service.encode(value))
+    case .success(let value): .answered(service.encode(service.mask(value)))
     case .failure(let failure): .failed(failure.reason)
     }
   }
@@ -346,7 +346,7 @@ final class SourceCall<Element: Sendable>: OpenCall {
   func hear(_ element: Element, hasRoom: Bool = true) -> Bool {
     guard let receive else { return false }
     count += 1
-    note(.yielded(source.encode(element)))
+    note(.yielded(source.encode(source.mask(element))))
     if hasRoom, heard(element, receive) { return true }
     note(.dropped)
     return false

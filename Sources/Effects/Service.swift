@@ -31,8 +31,19 @@ public struct Service<Answer: Sendable>: Sendable {
   ///
   /// Law: `decode(encode(answer))` is `answer`.
   public let decode: @Sendable (JSON) -> Answer?
+  /// Returns an answer without its secrets, which records have in its place.
+  ///
+  /// Law: `mask(mask(answer))` is `mask(answer)`.
+  public let mask: @Sendable (Answer) -> Answer
 
   /// Creates a service.
+  ///
+  /// Give a service that answers with a secret a mask. Traces, reports and pages then have the masked answer, and a
+  /// replay answers with it:
+  ///
+  ///     Service<Login>(
+  ///       "login", latency: 10, simulated: …, live: …, encode: \.json, decode: Login.init(json:),
+  ///       mask: { Login(user: $0.user, token: "•••") })
   ///
   /// - Parameters:
   ///   - latency: Milliseconds of the virtual clock. A negative latency counts as 0.
@@ -41,6 +52,7 @@ public struct Service<Answer: Sendable>: Sendable {
   ///     replay that makes them in another order gives each the answer of the other.
   ///   - decode: Reads what `encode` writes. Without it, a trace with live effects can be replayed only by calling the
   ///     service again.
+  ///   - mask: Returns an answer without its secrets; by default, the whole answer.
   public init(
     _ name: String,
     latency: Int,
@@ -49,7 +61,8 @@ public struct Service<Answer: Sendable>: Sendable {
     simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
     live: @escaping @Sendable () async -> Result<Answer, ServiceFailure>,
     encode: @escaping @Sendable (Answer) -> JSON,
-    decode: @escaping @Sendable (JSON) -> Answer? = { _ in nil }
+    decode: @escaping @Sendable (JSON) -> Answer? = { _ in nil },
+    mask: @escaping @Sendable (Answer) -> Answer = { $0 }
   ) {
     self.name = name
     self.latency = max(0, latency)
@@ -59,11 +72,12 @@ public struct Service<Answer: Sendable>: Sendable {
     self.live = live
     self.encode = encode
     self.decode = decode
+    self.mask = mask
   }
 
   /// Returns a `live` function for a service that throws.
   ///
-  /// Pass it to ``init(_:latency:isCancellable:request:simulated:live:encode:decode:)``. A thrown ``ServiceFailure`` is the
+  /// Pass it to ``init(_:latency:isCancellable:request:simulated:live:encode:decode:mask:)``. A thrown ``ServiceFailure`` is the
   /// service's failure. Any other error becomes a failure with the error's description.
   public static func throwing(
     _ ask: @escaping @Sendable () async throws -> Answer
@@ -73,7 +87,7 @@ public struct Service<Answer: Sendable>: Sendable {
 
   /// Returns a `live` function for a service that calls back.
   ///
-  /// Pass it to ``init(_:latency:isCancellable:request:simulated:live:encode:decode:)``.
+  /// Pass it to ``init(_:latency:isCancellable:request:simulated:live:encode:decode:mask:)``.
   ///
   /// - Parameter ask: Calls its argument with the answer, from any thread. Only the first answer counts. A cancelled
   ///   call does not wait for an answer.

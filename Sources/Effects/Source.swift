@@ -21,6 +21,8 @@ public struct Source<Element: Sendable>: Sendable {
   ///
   /// Law: `decode(encode(element))` is `element`.
   public let decode: @Sendable (JSON) -> Element?
+  /// Returns an element without its secrets, which records have in its place: see ``Service/mask``.
+  public let mask: @Sendable (Element) -> Element
 
   /// Creates a source.
   ///
@@ -31,6 +33,7 @@ public struct Source<Element: Sendable>: Sendable {
   ///     ends the source with a failure.
   ///   - decode: Reads what `encode` writes. Without it, a trace with live effects can be replayed only by listening
   ///     again.
+  ///   - mask: Returns an element without its secrets; by default, the whole element.
   public init<Elements: AsyncSequence & SendableMetatype>(
     _ name: String,
     capacity: Int = 64,
@@ -38,7 +41,8 @@ public struct Source<Element: Sendable>: Sendable {
     simulated: @escaping @Sendable (_ index: Int) -> (after: Int, element: Element)?,
     live: @escaping @Sendable () -> Elements,
     encode: @escaping @Sendable (Element) -> JSON,
-    decode: @escaping @Sendable (JSON) -> Element? = { _ in nil }
+    decode: @escaping @Sendable (JSON) -> Element? = { _ in nil },
+    mask: @escaping @Sendable (Element) -> Element = { $0 }
   ) where Elements.Element == Element, Elements.AsyncIterator: SendableMetatype {
     self.name = name
     self.capacity = max(1, capacity)
@@ -47,5 +51,6 @@ public struct Source<Element: Sendable>: Sendable {
     self.live = { each in for try await element in live() { await each(element) } }
     self.encode = encode
     self.decode = decode
+    self.mask = mask
   }
 }

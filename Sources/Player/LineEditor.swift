@@ -19,12 +19,17 @@ public struct LineEditor: Hashable, Sendable {
   /// The number of Characters before the cursor.
   public private(set) var cursor: Int
   private var cut: [Character] = []
+  /// Whether the text is a secret: then ``window(_:)`` shows a bullet for each Character.
+  let isSecure: Bool
 
   /// The maximum length of the text, in Characters; the rest is dropped.
   public static let longest = 100_000
 
   /// Creates an editor of a text, with the cursor at its end.
-  public init(_ text: String = "") {
+  public init(_ text: String = "") { self.init(text, isSecure: false) }
+
+  init(_ text: String, isSecure: Bool) {
+    self.isSecure = isSecure
     characters = Array(text.prefix(Self.longest))
     cursor = characters.count
   }
@@ -125,7 +130,10 @@ public struct LineEditor: Hashable, Sendable {
       used += displayed(characters[end])
       end += 1
     }
-    return (sanitized(String(characters[start..<end])), characters[start..<cursor].reduce(0) { $0 + displayed($1) })
+    return (
+      isSecure ? String(repeating: "•", count: end - start) : sanitized(String(characters[start..<end])),
+      characters[start..<cursor].reduce(0) { $0 + displayed($1) }
+    )
   }
 
   /// The index of the first visible Character. The window shows as many as fit before the cursor, which takes one cell.
@@ -139,7 +147,9 @@ public struct LineEditor: Hashable, Sendable {
     return start
   }
 
-  private func displayed(_ character: Character) -> Int { displayWidth(of: sanitized(String(character))) }
+  private func displayed(_ character: Character) -> Int {
+    isSecure ? 1 : displayWidth(of: sanitized(String(character)))
+  }
 
   private mutating func move(to place: Int) { cursor = min(max(place, 0), characters.count) }
 

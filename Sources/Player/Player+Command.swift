@@ -76,11 +76,26 @@ extension Player {
   /// Runs a line: a command, or a line of a script.
   func run(_ line: String) async throws {
     guard !line.allSatisfy({ $0 == " " }) else { return }
-    if commandLines.last != line { commandLines.append(line) }
     do {
-      try await perform(TimelineCommand(parsing: line, on: timeline))
+      let command = try TimelineCommand(parsing: line, on: timeline)
+      if !hasSecret(command) { remember(line) }
+      try await perform(command)
     } catch let error as TimelineError {
+      remember(line)
       fail(error.description)
+    }
+  }
+
+  private func remember(_ line: String) {
+    if commandLines.last != line { commandLines.append(line) }
+  }
+
+  /// Whether a line puts a text into a secure field. Such a line cannot be recalled.
+  private func hasSecret(_ command: TimelineCommand) -> Bool {
+    guard case .script(let lines) = command else { return false }
+    return lines.contains { line in
+      guard case .event(let event) = line.step else { return false }
+      return timeline.masked(event) != event
     }
   }
 

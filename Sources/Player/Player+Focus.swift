@@ -47,8 +47,9 @@ extension Player {
   private func findFocus() {
     if let edited = editing, timeline.sessions[lane].control(edited.field)?.isEnabled != true {
       editing = nil
+      let text = edited.line.isSecure ? edited.line.text.masked : edited.line.text
       notice = Notice(
-        text: "\(scriptWord(edited.field)) no longer takes text; not entered: \(scriptText(edited.line.text))",
+        text: "\(scriptWord(edited.field)) no longer takes text; not entered: \(scriptText(text))",
         isError: true)
     }
     let initial = timeline.sessions[lane].initialFocus

@@ -382,9 +382,12 @@ public final class Player {
     guard let (field, line) = editing, takes(.type, field) else { return }
     let before = timeline.sessions[lane].control(field)?.text
     try await perform(.type(field, line.text))
-    // If the component shows another text than the one typed, the editor takes over that text.
-    guard let shown = timeline.sessions[lane].control(field)?.text, shown != before, shown != line.text else { return }
-    editing?.line.takeOver(shown)
+    // If the component shows another text than the one typed, the editor takes over that text. Of a secure field, only
+    // an empty text is known.
+    guard let control = timeline.sessions[lane].control(field), control.text != before, control.text != line.text,
+      !line.isSecure || control.text.isEmpty
+    else { return }
+    editing?.line.takeOver(control.text)
   }
 
   /// Moves the focus by `move`.
@@ -404,7 +407,8 @@ public final class Player {
   private func openField() -> (field: String, line: LineEditor)? {
     guard let focus, let control = timeline.sessions[lane].control(focus), control.kind == .field, control.isEnabled
     else { return nil }
-    return (focus, LineEditor(control.text))
+    // The text of a secure field is not known: it is typed anew.
+    return (focus, control.isSecure ? LineEditor("", isSecure: true) : LineEditor(control.text))
   }
 
   /// Pastes a text into the edited field, or into the focused one.
@@ -437,10 +441,12 @@ public final class Player {
 
   /// Ends the editing.
   ///
-  /// A changed text is entered, unless the field has received every change.
+  /// A changed text is entered, unless the field has received every change. If nothing was typed into a secure field,
+  /// it keeps its text.
   func leaveField() async throws {
     guard let (field, line) = editing else { return }
-    if takes(.type, field) || timeline.sessions[lane].control(field)?.text == line.text {
+    let before = line.isSecure ? "" : timeline.sessions[lane].control(field)?.text
+    if takes(.type, field) || before == line.text {
       editing = nil
     } else {
       try await submit()

@@ -13,18 +13,25 @@ public struct Control<Action> {
   public let label: String
   /// Whether the control takes events now. A label takes none; its value is `true`.
   public let isEnabled: Bool
+  /// Whether this is a field whose text is a secret. Its `text` is `•••`, and records have `•••` in place of its text.
+  ///
+  /// Fields that are built so are secure. A field that shows nothing but bullets is secure, too: its component hides
+  /// the text itself.
+  public let isSecure: Bool
   /// The actions, also while the control is disabled.
   @usableFromInline let carried: TextView<Action>.Carried?
 
   @inlinable
   init(
-    id: String, kind: ControlKind, text: String, label: String, isEnabled: Bool, carried: TextView<Action>.Carried?
+    id: String, kind: ControlKind, text: String, label: String, isEnabled: Bool, isSecure: Bool = false,
+    carried: TextView<Action>.Carried?
   ) {
     self.id = id
     self.kind = kind
     self.text = text
     self.label = label
     self.isEnabled = isEnabled
+    self.isSecure = isSecure
     self.carried = carried
   }
 }

@@ -19,6 +19,8 @@ public struct LaidOut: Sendable {
     public let kind: ControlKind
     /// Whether the control takes events.
     public let isEnabled: Bool
+    /// Whether this is a field whose text is a secret: see ``Control/isSecure``.
+    public internal(set) var isSecure = false
     /// The cells of the control on the screen.
     public internal(set) var frame: Rect
   }

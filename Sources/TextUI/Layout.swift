@@ -225,7 +225,8 @@ struct Layout<Target: Canvas> {
       if Target.placesControls, extent.right > x, let kind = node.eventKind {
         let id = prefix.isEmpty ? node.id : prefix + node.id
         let frame = Rect(x: x, y: y, width: extent.right - x, height: extent.bottom - y)
-        add(LaidOut.Placed(id: id, kind: kind, isEnabled: node.isEnabled, frame: frame))
+        add(
+          LaidOut.Placed(id: id, kind: kind, isEnabled: node.isEnabled, isSecure: node.isSecure, frame: frame))
       }
       report(from: x, extent)
     }

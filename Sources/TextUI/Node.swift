@@ -57,6 +57,9 @@ struct Node: Equatable, Sendable {
   /// The flag of a field whose ``text`` is a name that is not shown.
   @inlinable static var named: UInt8 { 16 }
 
+  /// The flag of a field whose text is a secret; ``value`` is its mask.
+  @inlinable static var secure: UInt8 { 32 }
+
   @inlinable static var indeterminate: UInt8 { 255 }
 }
 
@@ -64,6 +67,9 @@ extension Node {
   @inline(__always) var isEnabled: Bool { flags & Self.enabled != 0 }
   @inline(__always) var isOn: Bool { flags & Self.on != 0 }
   @inline(__always) var hasList: Bool { flags & Self.listing != 0 }
+
+  /// Whether this is a field whose text is a secret: see ``Control/isSecure``.
+  @usableFromInline var isSecure: Bool { kind == .field && (flags & Self.secure != 0 || value.isMask) }
 
   /// The text that is shown: empty for a field with a name only.
   @usableFromInline var label: String { flags & Self.named == 0 ? text : "" }

@@ -107,9 +107,16 @@ extension TextView {
     ///
     /// The field always shows `value`. A component that takes changes keeps the draft in its state and shows it.
     ///
+    /// A secure field shows `•••` in place of any text, so that the screen does not tell its length. Neither the view nor
+    /// anything made of it has the text: records, traces, scripts, pages and messages have `enter password "•••"`. Keep
+    /// the text as `Redacted` in the state and in actions, because both are recorded, too.
+    ///
+    ///     view.field("password", label: "Password", value: login.password, isSecure: true) { .password(Redacted($0)) }
+    ///
     /// - Parameters:
     ///   - name: What a screen reader says, if the label is empty: see ``ViewElement/name``.
     ///   - focused: Whether the field gets the focus when it comes into view; see ``TextView/initialFocus``.
+    ///   - isSecure: Whether the text is a secret, such as a password; see ``Control/isSecure``.
     ///   - onCancel: The action of Esc in the field.
     ///   - onLeave: The action when the field loses the focus.
     ///   - onSubmit: The action of submitting a text.
@@ -117,17 +124,19 @@ extension TextView {
     @inlinable
     public mutating func field(
       _ id: String, label: String, name: String = "", value: String, enabled: Bool = true, focused: Bool = false,
-      onCancel: Action? = nil, onLeave: Action? = nil, onSubmit: @escaping (String) -> Action,
+      isSecure: Bool = false, onCancel: Action? = nil, onLeave: Action? = nil, onSubmit: @escaping (String) -> Action,
       onChange: ((String) -> Action)? = nil
     ) {
       let isPlain = onChange == nil && onCancel == nil && onLeave == nil
       let slot = carry(
         isPlain ? .enter(onSubmit) : .field(onSubmit, change: onChange, cancel: onCancel, leave: onLeave))
       let isNamed = label.isEmpty && !name.isEmpty
-      let flags = Node.flags(enabled: enabled, focused: focused) | (isNamed ? Node.named : 0)
+      let flags =
+        Node.flags(enabled: enabled, focused: focused) | (isNamed ? Node.named : 0) | (isSecure ? Node.secure : 0)
       add(
         Node(
-          .field, id: id, text: isNamed ? name : label, value: value, flags: flags, slot: slot, at: view.nodes.count))
+          .field, id: id, text: isNamed ? name : label, value: isSecure ? value.masked : value, flags: flags,
+          slot: slot, at: view.nodes.count))
     }
 
     /// Adds a row: children from left to right, one space apart, continued on the next line if one does not fit.

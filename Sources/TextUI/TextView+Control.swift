@@ -36,7 +36,8 @@ extension TextView {
     let slot = Int(node.slot)
     return Control(
       id: id, kind: kind, text: node.kind == .field ? node.value : node.text, label: node.label,
-      isEnabled: node.flags & Node.enabled != 0, carried: actions.indices.contains(slot) ? actions[slot] : nil)
+      isEnabled: node.flags & Node.enabled != 0, isSecure: node.isSecure,
+      carried: actions.indices.contains(slot) ? actions[slot] : nil)
   }
 
   @usableFromInline

@@ -21,7 +21,9 @@ extension TextView {
   private func outline(of node: Node) -> String {
     func quoted(_ text: String) -> String { "\"" + sanitized(text) + "\"" }
     let role = node.role == .body ? "" : " " + node.role.rawValue
-    let disabled = (node.isEnabled ? "" : " disabled") + (node.flags & Node.focused == 0 ? "" : " focused")
+    let disabled =
+      (node.flags & Node.secure == 0 ? "" : " secure") + (node.isEnabled ? "" : " disabled")
+      + (node.flags & Node.focused == 0 ? "" : " focused")
     let id = sanitized(node.id)
     switch node.kind {
     case .text: return "text " + quoted(node.text) + role

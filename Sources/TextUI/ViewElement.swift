@@ -34,15 +34,17 @@ public struct ViewElement: Hashable, Sendable {
   public let name: String
   /// Whether a control takes events now; `true` for other elements.
   public let isEnabled: Bool
+  /// Whether this is a field whose text is a secret: see ``Control/isSecure``.
+  public let isSecure: Bool
   /// The events that the element takes when it is enabled.
   public let events: [ControlEvent]
 
   init(
     _ kind: Kind, id: String = "", text: String = "", name: String = "", isEnabled: Bool = true,
-    events: [ControlEvent] = []
+    isSecure: Bool = false, events: [ControlEvent] = []
   ) {
     (self.kind, self.id, self.text, self.name) = (kind, id, text, name)
-    (self.isEnabled, self.events) = (isEnabled, events)
+    (self.isEnabled, self.isSecure, self.events) = (isEnabled, isSecure, events)
   }
 }
 
@@ -111,6 +113,7 @@ extension TextView {
     let slot = Int(node.slot)
     return ViewElement(
       kind, id: id, text: node.label, name: isControl ? node.name : "", isEnabled: node.isEnabled || !isControl,
+      isSecure: node.isSecure,
       events: isControl && actions.indices.contains(slot) ? actions[slot].events : [])
   }
 }

@@ -5,7 +5,7 @@ import TextUI
 /// The elements of views as JSON, each once: a page makes controls of them.
 ///
 /// A node has the members `k` (kind), `i` (ID), `t` (text), `n` (name, if it is not the text), `r` (role of a text),
-/// `v` (value of a field), `d` (1 if disabled), `on` (of a toggle), `p` (per cent of a progress), `count` and `s` of a
+/// `v` (value of a field), `x` (1 if its text is a secret, which `v` masks), `d` (1 if disabled), `on` (of a toggle), `p` (per cent of a progress), `count` and `s` of a
 /// list, `key` and `s` of its items, `ev` (events of a field beside `enter`), and `c` (numbers of the children). `s` is
 /// 1 if rows can be tapped. Members with the usual value are left out.
 struct ViewNodes {
@@ -56,6 +56,7 @@ extension JSONStream {
     case .toggle(let isOn): member("on", isOn ? 1 : 0)
     case .field(let value):
       if !value.isEmpty { member("v", value) }
+      if element.isSecure { member("x", 1) }
       let more = element.events.filter { $0 != .enter }
       if !more.isEmpty { member("ev", of: more) { $0.write($1.rawValue) } }
     case .progress(let percent): member("p", percent.map { JSON($0) } ?? .null)

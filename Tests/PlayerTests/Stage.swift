@@ -20,13 +20,15 @@ final class Stage {
 
   /// A scenario on architectures, in a terminal of the given size.
   init<Start>(
-    _ stagings: [Staging<Start>], from start: Start, services: [String] = [], width: Int = 80, height: Int = 24
+    _ stagings: [Staging<Start>], from start: Start, services: [String] = [], files: Player.Files? = nil,
+    width: Int = 80,
+    height: Int = 24
   ) throws {
     let size = Size(width: width, height: height)
     let timeline = try Timeline(stagings.map(\.architecture)) { index, _ in
       stagings[index].session(from: start, effects: Simulated.self, runtime: Simulation(services: services))
     }
-    player = Player(timeline, title: "scenario", size: size)
+    player = Player(timeline, title: "scenario", size: size, files: files)
     terminal = Emulator(size: size)
     terminal.write(FrameWriter.enter)
     show()

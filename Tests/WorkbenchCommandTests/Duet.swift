@@ -82,6 +82,10 @@ final class Scratch {
     FileManager.default.fileExists(atPath: url.appendingPathComponent(name).path)
   }
 
+  func isFolder(_ name: String) -> Bool {
+    (try? url.appendingPathComponent(name).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true
+  }
+
   func files(_ folder: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url.appendingPathComponent(folder).path).sorted()
   }

@@ -45,6 +45,7 @@ public final class Comparison {
   /// Performs `event` in the sessions with these indices, in ascending order; the others have an empty outcome.
   package func perform(_ event: ScriptEvent, in indices: [Int]) async -> ComparedStep {
     var outcomes = sessions.map { ComparedStep.Outcome(architecture: $0.name) }
+    var shown = indices.reduce(event) { sessions[$1].session.masked($0) }
     if event.isWait {
       // All sessions wait at once. If they waited one after another on a real clock, timers of one session would fire
       // between its steps while another session waits, and the total time would be the sum.
@@ -59,13 +60,16 @@ public final class Comparison {
         outcomes[index] = await Self.outcome(of: event, in: sessions[index].session, sessions[index].name)
       }
     }
+    // A text that one session hides is hidden in all records.
+    shown = indices.reduce(shown) { sessions[$1].session.masked($0) }
     steps += 1
     for index in indices {
+      outcomes[index].record?.event = shown
       counts[index] += 1
       outcomes[index].number = counts[index]
     }
     let number = indices.first.map { counts[$0] } ?? steps
-    let step = noted(ComparedStep(step: number, event: event, outcomes: outcomes))
+    let step = noted(ComparedStep(step: number, event: shown, outcomes: outcomes))
     if step.agrees { agreed += 1 }
     return step
   }

@@ -19,6 +19,11 @@ extension RunningSession {
   /// - Returns: `nil` if the expectation is met.
   public func unmet(_ expectation: Expectation) -> UnmetExpectation? {
     guard let found = difference(expectation) else { return nil }
+    if case .label(let id, let text) = expectation, control(id)?.isSecure == true {
+      return UnmetExpectation(
+        expectation: .label(control: id, text.masked), found: "\(found), as a secure field does for every text",
+        view: lines)
+    }
     return UnmetExpectation(expectation: expectation, found: found, view: lines)
   }
 

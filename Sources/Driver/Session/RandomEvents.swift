@@ -3,7 +3,8 @@ import TextUI
 
 /// Random events for the controls of a screen; the same seed and screens give the same events.
 ///
-/// One event in eight is a wait of 1 to 500 ms. If no control is enabled, the other events are waits of 100 ms.
+/// The text for a secure field is `•••`, since records have it in place of any other: so a record of random events
+/// replays. One event in eight is a wait of 1 to 500 ms. If no control is enabled, the other events are waits of 100 ms.
 public struct RandomEvents: Sendable {
   /// The texts that random events enter into fields.
   ///
@@ -26,6 +27,7 @@ public struct RandomEvents: Sendable {
     if enabled.isEmpty { return .wait(milliseconds: 100) }
     let control = enabled[generator.number(below: enabled.count)]
     guard control.kind == .field else { return .tap(control.id) }
+    if control.isSecure { return ScriptEvent.enter(control.id, " ").masked }
     return .enter(control.id, Self.texts[generator.number(below: Self.texts.count)])
   }
 }

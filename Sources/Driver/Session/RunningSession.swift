@@ -91,13 +91,15 @@ public struct ControlState: Hashable, Sendable {
   public let label: String
   /// Whether the control takes events now.
   public let isEnabled: Bool
+  /// Whether it is a field whose text is a secret: see `Control.isSecure`.
+  public let isSecure: Bool
   /// The events that the control takes when it is enabled.
   public let events: [ControlEvent]
 
   /// Creates the state of `control`.
   public init<Action>(_ control: Control<Action>) {
     (kind, text, label) = (control.kind, control.text, control.label)
-    (isEnabled, events) = (control.isEnabled, control.events)
+    (isEnabled, isSecure, events) = (control.isEnabled, control.isSecure, control.events)
   }
 }
 

@@ -194,12 +194,15 @@ where S.Focus == UI<E, S.M, V> {
 
   /// Performs `event` as one step and returns what it caused.
   ///
+  /// The record of a text that was put into a secure field has `•••` in its place; see `Control.isSecure`.
+  ///
   /// - Throws: ``SessionError`` if the event cannot happen, or if an earlier ``send(_:)`` revealed a fault, which is
   ///   thrown once; then the session is unchanged. If the event itself reveals a fault, it throws that after the event
   ///   happened. While two controls of the view have one ID, every event throws ``SessionError/duplicateControl(_:)``.
   @discardableResult
   public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     try core.recorder.throwFault()
+    let shown = masked(event)
     _ = core.beginTurn()
     defer { core.endTurn() }
     switch event {
@@ -223,7 +226,8 @@ where S.Focus == UI<E, S.M, V> {
       try perform { () throws(FailureRefused) in try runtime.fireTimer(number) }
     }
     core.recorder.steps += 1
-    return try finish(event)
+    // A field that shows only bullets may have been empty before.
+    return try finish(masked(shown))
   }
 
   /// Begins an event of the runtime, and runs it.

@@ -70,10 +70,14 @@ extension Timeline {
   }
 
   private func perform(_ event: ScriptEvent, at place: String) async throws {
+    let shown = masked(event)
     do { try await perform(event) } catch let error as SessionError {
-      throw TimelineError(description: "\(place): \(event): \(error)")
+      throw TimelineError(description: "\(place): \(shown): \(error)")
     }
   }
+
+  /// The event as everybody may see it: see `RunningSession.masked`.
+  package func masked(_ event: ScriptEvent) -> ScriptEvent { sessions.reduce(event) { $1.masked($0) } }
 
   /// Returns why an expectation is not met; `nil` if every session meets it.
   package func unmet(_ expectation: Expectation) -> String? {

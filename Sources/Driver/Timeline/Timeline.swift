@@ -47,11 +47,15 @@ public final class Timeline {
     private let position: Int
     /// Those of all sessions, if they are not all equal.
     private let otherPositions: [Int]
+    /// The event as it was performed, if ``event`` masks its text: a branch repeats it.
+    private let secret: ScriptEvent?
+    fileprivate var performed: ScriptEvent? { secret ?? event }
 
     fileprivate init(
-      _ step: ComparedStep, time: Int, isIdle: Bool, positions: [Int], names: [String],
+      _ step: ComparedStep, performed: ScriptEvent?, time: Int, isIdle: Bool, positions: [Int], names: [String],
       sharing values: inout SharedValues
     ) {
+      secret = performed == step.event ? nil : performed
       (self.time, self.isIdle, agrees) = (time, isIdle, step.agrees)
       kept = KeptStep(step, names: names, sharing: &values)
       position = positions.first ?? 0
@@ -372,7 +376,7 @@ public final class Timeline {
     if let refusal = refusal(of: event) { throw refusal }
     let answers = names.indices.map { self.answers(to: $0, upTo: shown) }
     let before = moments[...shown].enumerated().filter { $0.element.event != nil }.map { number, moment in
-      StepRecord(step: number, time: moment.time, event: moment.event)
+      StepRecord(step: number, time: moment.time, event: moment.performed)
     }
     let calls = callsUntilNow()
     let step = try await startBranch(after: shown, answers, before, event, isNew: true) { $1 }
@@ -472,8 +476,10 @@ public final class Timeline {
 
   // MARK: Keeping
 
-  private func moment(_ step: ComparedStep, _ event: ScriptEvent?) -> Moment {
+  private func moment(_ step: ComparedStep, _ performed: ScriptEvent?) -> Moment {
     var step = step
+    // A wait may have been joined with earlier ones; of another event, the step has what may be shown.
+    let event = performed?.isWait == true ? performed : step.event
     (step.step, step.event) = (moments.count, event)
     for index in step.outcomes.indices {
       step.outcomes[index].record?.step = moments.count
@@ -481,7 +487,8 @@ public final class Timeline {
     }
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? time
     return Moment(
-      step, time: time, isIdle: event?.isWait == true && step.isSilent, positions: sessions.map(\.step), names: names,
+      step, performed: performed, time: time, isIdle: event?.isWait == true && step.isSilent,
+      positions: sessions.map(\.step), names: names,
       sharing: &values)
   }
 

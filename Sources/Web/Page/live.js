@@ -31,15 +31,16 @@
    * Sends a message.
    * @param {{do?: string, seek?: number, rows?: number}} message
    * @param {(isDone: ?boolean) => void} [then] runs after the answer; with null if the message was lost
+   * @param {string} [shown] the line as the steps show it
    * @returns {boolean} whether it was sent
    */
-  function send(message, then) {
+  function send(message, then, shown = message.do) {
     const text = JSON.stringify({ ...message, id: sent + 1 });
     if (!isOpen()) app?.announce("Not connected: nothing was sent");
     else if (new TextEncoder().encode(text).length > longest) app.notice("This text is too long to send", "bad");
     else {
       sent += 1;
-      if (then) pending.set(sent, { then, line: message.do, step: state.shown + 1 });
+      if (then) pending.set(sent, { then, line: shown, step: state.shown + 1 });
       mistake = "";
       socket.send(text);
       return true;
@@ -346,10 +347,15 @@
   function submit(input, verb) {
     if (input.readOnly) return;
     const answer = DuetView.sent(input);
-    const isSent = send({ do: `${verb} ${word(input.dataset.id)} ${quoted(input.value)}` }, (isDone) => {
-      answer(isDone !== null);
-      app.show(state.shown, true);
-    });
+    const line = (text) => `${verb} ${word(input.dataset.id)} ${quoted(text)}`;
+    const isSent = send(
+      { do: line(input.value) },
+      (isDone) => {
+        answer(isDone !== null);
+        app.show(state.shown, true);
+      },
+      line(input.type === "password" && input.value ? "•••" : input.value),
+    );
     if (!isSent) answer(false);
   }
   /** Sends each change of a field that takes them; what an input method composes, at its end. */

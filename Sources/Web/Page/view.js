@@ -48,7 +48,7 @@ const DuetView = (() => {
     if (tag === "ul") element.setAttribute("role", "list");
     if (node.k === "field") {
       const input = make("input");
-      Object.assign(input, { type: "text", autocomplete: "off", spellcheck: false });
+      Object.assign(input, { autocomplete: "off", spellcheck: false });
       element.append(make("span", "field-label"), input);
     }
     if (node.k === "progress") element.append(make("span"), make("progress"));
@@ -111,7 +111,11 @@ const DuetView = (() => {
 
   /** Makes a field show its node, unless it has text that was typed and not yet sent. */
   function updateField(element, node, context, off) {
-    const [label, input] = element.children, shown = known.get(element), value = node.v ?? "";
+    const [label, input] = element.children, shown = known.get(element);
+    // Of a secure field, a page knows only what was typed into it; the mask shows that the field has a text.
+    const value = node.x && node.v ? shown.value ?? "" : node.v ?? "";
+    set(input, "type", node.x ? "password" : "text");
+    set(input, "placeholder", node.x && node.v ? node.v : null);
     say(label, node.t ?? "");
     label.hidden = !node.t;
     set(input, "data-id", node.i);

@@ -1,5 +1,7 @@
+import Components
 import Driver
 import Effects
+import StateStore
 import Support
 import Testing
 import TextUI
@@ -57,6 +59,38 @@ import TextUI
     let step = await comparison.perform(.tap("nowhere"))
     #expect(step.agrees)
     #expect(step.refusal?.description.hasPrefix("there is no control nowhere") == true)
+  }
+
+  /// Sessions that refuse an event for different reasons disagree: one may have the control.
+  @Test func differentRefusalsAreADifference() async throws {
+    func session(_ view: @escaping (inout TextView<ProbeInput>.Builder) -> Void) -> any RunningSession {
+      Session(
+        StoreComponent<Simulated, Int, ProbeInput, TextView<ProbeInput>>(
+          initial: 0, dispatcher: .pure { _ in .modify { $0 += 1 } }
+        ) { _ in TextView(view) }, runtime: Simulation(), recording: true)
+    }
+    let off = { session { $0.button("off", label: "Off", nil) } }
+    let absent = { session { $0.label("text", "text") } }
+    let comparison = Comparison([("one", off()), ("two", absent())])
+    let step = await comparison.perform(.tap("off"))
+    #expect(!step.agrees && step.refusal != nil)
+    #expect(
+      step.difference?.lines.map(\.description) == [
+        "- refused: the button off is disabled", "+ refused: there is no control off; the screen shows none",
+      ])
+    let same = Comparison([("one", off()), ("two", off())])
+    #expect(await same.perform(.tap("off")).agrees)
+  }
+
+  /// A step that does not end is no difference, so that nothing is shrunk to it.
+  @Test func aStepThatDoesNotEndIsNoDifference() async throws {
+    func session(movesAtMost: Int) -> any RunningSession {
+      Session(probe(Simulated.self), runtime: Simulation(), recording: true, movesAtMost: movesAtMost)
+    }
+    for sessions in [[1, 5], [5, 1], [1, 1]] {
+      let comparison = Comparison(sessions.map { (name: "\($0)", session: session(movesAtMost: $0)) })
+      #expect(await comparison.firstDifference(after: [.tap("add"), .tap("twice")]) == nil)
+    }
   }
 
   @Test func allWaitAtOnce() async throws {
