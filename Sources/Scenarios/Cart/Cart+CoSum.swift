@@ -10,7 +10,7 @@ import TextUI
 // a number to change.
 
 /// The space of a closed cart, and the space of an open one.
-public typealias CartSides = SumBrand<StoreBrand<ClosedCart>, StoreBrand<OpenCart>>
+public typealias CartSides = SwitchedDayBrand<StoreBrand<ClosedCart>, StoreBrand<OpenCart>>
 
 /// The values of a cart without items: why there are none.
 public struct ClosedCart: Hashable, Sendable {
@@ -39,7 +39,7 @@ extension Cart: OnCoSum {
     _ effects: E.Type, services: CartServices
   ) -> CoComponent<E, CartSides, CartInput, TextView<CartInput>> {
     CoComponent(
-      seeing: SumSpace(.left, Store(ClosedCart(), \.cart).kind, Store(OpenCart(), \.cart).kind).kind,
+      seeing: SwitchedDay(.left, Store(ClosedCart(), \.cart).kind, Store(OpenCart(), \.cart).kind).kind,
       logic: Dispatcher.handling { input, _, handler in
         services.loop(.input(input)) { handler.run(taking($0)) }
       }.starting(with: .load), render: cartView)
@@ -47,7 +47,7 @@ extension Cart: OnCoSum {
 
   /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, services: stage.start)) { SumSpace($0.space).parts.sidesSummary }
+    stage.run(coSum(stage.effects, services: stage.start)) { SwitchedDay($0.space).parts.sidesSummary }
   }
 }
 
