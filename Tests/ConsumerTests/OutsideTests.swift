@@ -158,7 +158,7 @@ struct Outside {
       1, "✓ arithmetic.one", "✓ arithmetic.two", "✗ trap trapped in case 0: its process was stopped by a trap")
     // Most laws of this pairing end with one message. It is printed once, with the inputs of the first case.
     let traps = try await outside("laws", "trapping-pairing").expect(
-      1, "Fatal error: no page is below zero", "    case    ", "put -1, giving 7", "trapped in case 1: as ")
+      1, "Precondition failed: no page is below zero\n      case    x = get\n", "trapped in case 1: as ")
     #expect(traps.output.components(separatedBy: "no page is below zero").count == 2, "\(traps.output)")
     try await outside("laws", "trapping-pairing", "--format", "json").expect(1, "\"inputs\":")
     try await outside("laws", "unending", "--limit", "10").expect(
