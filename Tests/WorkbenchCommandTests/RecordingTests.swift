@@ -38,7 +38,7 @@ import Testing
       #expect(json["end"]?["architectures"]?.array?.map { $0["moves"] } == [2, 2])
     }
     let text = try scratch.run("duet compare cart -s s -a free-cofree -a co-store --full", status: 0).out
-    #expect(text.contains("take load → loading") && text.contains("effect load 1 began"))
+    #expect(text.contains("take load; … → loading") && text.contains("effect load #1 began at 0 ms"))
     #expect(try scratch.run("duet run cart -s s -a free-cofree", status: 0).out.contains("moved by  take load"))
   }
 
@@ -47,7 +47,7 @@ import Testing
     let scratch = try Scratch(["s": "wait 200ms\ntap add\n"])
     try scratch.run("duet run cart -s s -o t; duet replay t -a co-store --emit-test T.swift --emit-cast c", status: 0)
     let test = try scratch.read("T.swift")
-    #expect(test.contains(#"session("cart", on: "co-store""#) && test.contains(#"$0.action("take load")"#))
+    #expect(test.contains(#"session("cart", on: "co-store""#) && test.contains(#"$0.action("take load; …")"#))
     #expect(!test.contains("‹function›") && !test.contains("state-store"))
     #expect(try scratch.read("c").contains("cart on co-store"))
   }
@@ -121,9 +121,9 @@ import Testing
   @Test func theReportOfARunThatTraps() throws {
     let scratch = try Scratch()
     let report = try scratch.run("duet-planted report traps --random 200 -o r.html --no-check", status: 1)
-    #expect(report.err.contains("tap increment, traps on planted"))
+    #expect(report.err.contains(", traps on planted"))
     let page = try scratch.read("r.html")
-    #expect(page.contains("tap increment, traps on planted") && page.contains("it traps"))
+    #expect(page.contains(", traps on planted") && page.contains("it traps"))
     // The process that trapped left no file.
     #expect(try scratch.files().filter { !$0.hasSuffix(".out") && !$0.hasSuffix(".err") } == ["r.html"])
   }
@@ -165,6 +165,6 @@ import Testing
     #expect(try scratch.read("B.swift").contains("#expect(step.agrees"))
     let none = try Scratch()
     try none.run("duet check stepper --emit-script c.script", status: 0)
-    #expect(try none.files() == [])
+    #expect(!none.has("c.script"))
   }
 }

@@ -130,7 +130,7 @@ import StandardCatalogue
     ),
     (#""views":[["[−] 1 [+]"]]"#, #""views":[["[−] 2 [+]"]]"#, "trace:9: \"digest\": expected "),
     (#""moves":1"#, #""moves":null"#, "trace:3: \"moves\": expected a whole number, found null"),
-    (#""effects":[]"#, #""effects":[{"id":1}]"#, "trace:3: \"service\": expected a string, found nothing"),
+    (#""effects":[]"#, #""effects":[{"id":1}]"#, "trace:2: \"service\": expected a string, found nothing"),
     (
       #""actions":["tell +1"]"#, #""actions":[1]"#, "trace:3: \"actions\": expected an array of strings, found an array"
     ),
