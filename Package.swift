@@ -119,7 +119,8 @@ let package = Package(
         pairing, ["Algebra", "Components", "Effects", "Optics", "TextUtilities", "Trampoline"],
         testing: pairings.filter { $0 != pairing }.map(Target.Dependency.init(stringLiteral:)))
     }
-    + library("Transformers", ["Algebra", "Components", "Optics", "TextUtilities", "Trampoline"], testing: pairingTargets)
+    + library(
+      "Transformers", ["Algebra", "Components", "Optics", "TextUtilities", "Trampoline"], testing: pairingTargets)
     + library(
       "Composition", ["Algebra", "Components", "Effects", "TextUtilities"],
       testing: pairingTargets + ["PairingLaws", "StepperComponents"])

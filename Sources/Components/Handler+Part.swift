@@ -7,7 +7,8 @@ extension Handler {
   func unless(_ isGone: @escaping () -> Bool) -> Handler {
     switch form {
     case .moving(let move): Handler(form: .moving { if !isGone() { move($0) } }, runner: runner)
-    case .custom(let handle): Handler(form: .custom { isGone() ? .pure(()) : handle($0).unless(isGone) }, runner: runner)
+    case .custom(let handle):
+      Handler(form: .custom { isGone() ? .pure(()) : handle($0).unless(isGone) }, runner: runner)
     }
   }
 

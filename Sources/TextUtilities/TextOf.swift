@@ -8,7 +8,9 @@
 package func text<Value>(of value: Value) -> String {
   if Value.self == Void.self { return "()" }
   // Checks the type and not the value: an optional is not the value in it.
-  if Value.self is any CustomStringConvertible.Type, !(Value.self is any Collection.Type), let value = value as? any CustomStringConvertible {
+  if Value.self is any CustomStringConvertible.Type, !(Value.self is any Collection.Type),
+    let value = value as? any CustomStringConvertible
+  {
     return value.description
   }
   return describing(value)

@@ -51,7 +51,8 @@ private struct Family<M: ActionMonad, Environment> {
   ) -> Parts<Input, Never, Seen> {
     child.embedded(
       children, environment: { environment, _ in environment },
-      outputs: Logic(.effectful { said, environment in tell(environment, said.output) })) { action, _ in action }
+      outputs: Logic(.effectful { said, environment in tell(environment, said.output) })
+    ) { action, _ in action }
   }
 
   private var toy: Parts<ToyInput, String, Int> {
@@ -116,7 +117,8 @@ private struct Family<M: ActionMonad, Environment> {
       case .identified: embedded(room, as: .optional("room", in: \.room, id: \.id, input: prism))
       case .keyed: embedded(room, as: .keyed("room", in: { $0.room.map { [$0] } ?? [] }, id: \.id, input: keyed))
       case .keys:
-        embedded(room, as: .keyed("room", keys: { $0.room == nil ? [] : [1] }, in: { seen, _ in seen.room }, input: keyed))
+        embedded(
+          room, as: .keyed("room", keys: { $0.room == nil ? [] : [1] }, in: { seen, _ in seen.room }, input: keyed))
       }
     let own = Parts<HouseInput, Never, House>.handling { input, environment, handler, _ in
       switch input {

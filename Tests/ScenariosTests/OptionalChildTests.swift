@@ -23,7 +23,9 @@ extension Desk {
     switch event {
     case .show(let id): sheet = Sheet(id: id)
     case .hide: sheet = nil
-    case .write(let text): (draft, sheet?.text) = (text, text)
+    case .write(let text):
+      draft = text
+      sheet?.text = text
     case .loaded: sheet?.text = "loaded"
     }
   }

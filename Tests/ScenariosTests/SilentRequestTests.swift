@@ -44,8 +44,10 @@ private func service(_ name: String) -> Service<Int> {
     name, latency: 20, simulated: { .success(5) }, live: { .success(5) }, encode: { .number(.init($0)) },
     decode: { $0.int })
 }
-private let load = service("load").call(in: Simulated.self).map { Event.loaded((try? $0.get()) ?? 0) }
-private let ticks = Eff<Simulated, Void>.sleep(for: 30).map { Event.ticked }.cancellable(by: "ticks")
+private var load: Eff<Simulated, Event> { service("load").call().map { .loaded((try? $0.get()) ?? 0) } }
+private var ticks: Eff<Simulated, Event> {
+  Eff<Simulated, Void>.sleep(for: 30).map { .ticked }.cancellable(by: "ticks")
+}
 
 /// The effects that an event requests, as Elm's commands: those with an event, and those without.
 private func requests(_ event: Event) -> (events: [Eff<Simulated, Event>], silent: [Eff<Simulated, Void>]) {
@@ -243,7 +245,8 @@ struct LargeStateTests {
         dispatcher: .pure { _ in .tell([large]) }, render: view))
     try await run(
       MooreComponent<Simulated, Large, Input, TextView<Input>>(
-        initial: large, update: { (state: inout Large, new: Large) in state = new }, dispatcher: .pure { _ in .send(large) },
+        initial: large, update: { (state: inout Large, new: Large) in state = new },
+        dispatcher: .pure { _ in .send(large) },
         render: view))
     try await run(
       CofreeComponent<Simulated, Interpreter<Large>, Input, TextView<Input>>(

@@ -125,8 +125,8 @@ import TextUtilities
     }
     let count = Count()
     let parts = Array(repeating: Part(count: count), count: 10_000)
-    let text = limited { text(of: (0, Whole([Optional(parts)]))) }
-    #expect(text.count == 200)
+    let shown = limited { text(of: (0, Whole([Optional(parts)]))) }
+    #expect(shown.count == 200)
     #expect(count.made <= 50)
   }
 }
