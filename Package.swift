@@ -108,7 +108,7 @@ let package = Package(
     + library(
       "Effects", ["Algebra", "OrderedJSON", "Trampoline"], testing: ["Driver", "PairingLaws", "PseudoRandom"])
     + library(
-      "Components", ["Algebra", "Effects", "Optics", "Trampoline"],
+      "Components", ["Algebra", "Effects", "Optics", "TextUtilities", "Trampoline"],
       testing: pairingTargets + ["Composition", "PseudoRandom", "StepperComponents"])
     + library("Optics")
     + library("ModelChecking", ["Libc"], testing: ["CommitProtocols", "PseudoRandom"])
@@ -119,9 +119,10 @@ let package = Package(
         pairing, ["Algebra", "Components", "Effects", "Optics", "TextUtilities", "Trampoline"],
         testing: pairings.filter { $0 != pairing }.map(Target.Dependency.init(stringLiteral:)))
     }
-    + library("Transformers", ["Algebra", "Components", "Optics", "Trampoline"], testing: pairingTargets)
     + library(
-      "Composition", ["Algebra", "Components", "Effects"],
+      "Transformers", ["Algebra", "Components", "Optics", "TextUtilities", "Trampoline"], testing: pairingTargets)
+    + library(
+      "Composition", ["Algebra", "Components", "Effects", "TextUtilities"],
       testing: pairingTargets + ["PairingLaws", "StepperComponents"])
     + library(
       "PairingLaws", ["Algebra", "Components", "Effects", "Optics", "OrderedJSON", "PseudoRandom"],

@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// A single value: the space of one point, and the action that only returns a value.
 ///
 /// It is the unit of `Day`.
@@ -21,7 +23,7 @@ extension Identity: Branded {
 
 extension Identity: CustomStringConvertible {
   /// The text `Identity of`, followed by the value.
-  public var description: String { "Identity of \(value)" }
+  public var description: String { "Identity of \(text(of: value))" }
 }
 
 extension IdentityBrand: Monad, Comonad {

@@ -1,4 +1,5 @@
 import Algebra
+import TextUtilities
 
 /// A list whose elements keep their numbers when other elements are removed.
 ///
@@ -138,7 +139,7 @@ extension NumberedList: Sendable where Element: Sendable {}
 
 extension NumberedList: CustomStringConvertible {
   /// The elements, described as an array.
-  public var description: String { "\(elements)" }
+  public var description: String { text(of: elements) }
 }
 
 extension NumberedList: Fingerprinted {

@@ -1,5 +1,6 @@
 import Algebra
 import Optics
+import TextUtilities
 
 /// An instruction of a program: a change of a state with a response.
 ///
@@ -40,7 +41,7 @@ extension Instruction {
     let name = "\(Self.self)".prefix { $0 != "<" }
     var text = name.prefix(1).lowercased()
     for letter in name.dropFirst() { text += letter.isUppercase ? " \(letter.lowercased())" : "\(letter)" }
-    for (_, value) in Mirror(reflecting: self).children { text += " \(value)" }
+    for (_, value) in Mirror(reflecting: self).children { text += " \(TextUtilities.text(of: value))" }
     return text + (Response.self == Void.self ? "" : "?")
   }
 

@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import Effects
+import TextUtilities
 
 // A ready-made language: commands of any type, and queries of any state.
 
@@ -35,7 +36,7 @@ extension MachineInstruction: CustomStringConvertible {
   /// The command; `query?` for a query.
   public var description: String {
     switch self {
-    case .command(let command, _): "\(command)"
+    case .command(let command, _): text(of: command)
     case .query: "query?"
     }
   }

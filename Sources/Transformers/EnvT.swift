@@ -1,4 +1,5 @@
 import Algebra
+import TextUtilities
 
 /// A space and its environment: `(Environment, W<A>)`, Env as a comonad transformer (Kmett 2011).
 ///
@@ -91,7 +92,7 @@ extension EnvT {
 
 extension EnvT: CustomStringConvertible {
   /// The environment and the description of the base.
-  public var description: String { "EnvT in \(environment) over \(base)" }
+  public var description: String { "EnvT in \(text(of: environment)) over \(text(of: base))" }
 }
 
 extension EnvT: CustomReflectable {

@@ -1,4 +1,5 @@
 import Algebra
+import TextUtilities
 
 /// A state, and a space of functions of states: `(S, W<(S) -> A>)`, Store as a comonad transformer (Kmett 2011).
 ///
@@ -100,7 +101,7 @@ extension StoreT {
 
 extension StoreT: CustomStringConvertible {
   /// The state at the focus and the description of the base.
-  public var description: String { "StoreT at \(position) over \(base)" }
+  public var description: String { "StoreT at \(text(of: position)) over \(text(of: base))" }
 }
 
 extension StoreT: CustomReflectable {

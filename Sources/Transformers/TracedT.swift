@@ -1,4 +1,5 @@
 import Algebra
+import TextUtilities
 
 /// A log, and a space of functions of logs: `W<(Log) -> A>`, Traced as a comonad transformer (Kmett 2011).
 ///
@@ -95,7 +96,7 @@ extension TracedT {
 
 extension TracedT: CustomStringConvertible {
   /// The log at the focus and the description of the base.
-  public var description: String { "TracedT after \(log) over \(base)" }
+  public var description: String { "TracedT after \(text(of: log)) over \(text(of: base))" }
 }
 
 extension TracedT: CustomReflectable {

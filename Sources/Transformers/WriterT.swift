@@ -1,4 +1,5 @@
 import Algebra
+import TextUtilities
 
 /// A computation in `M` that tells a log: `M<(A, Log)>`, Writer as a monad transformer.
 ///
@@ -142,7 +143,7 @@ extension WriterT: CustomStringConvertible {
   /// The log, as `tell +1`, if it is known without running `M`; otherwise the description of the result in `M`.
   public var description: String {
     switch form {
-    case .told(_, let log): "tell \(log)"
+    case .told(_, let log): "tell \(text(of: log))"
     case .over: "\(run())"
     }
   }

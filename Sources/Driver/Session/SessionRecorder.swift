@@ -2,8 +2,8 @@ import TextUI
 
 /// The record of a session's current step, its faults and its screen, without the session's types.
 ///
-/// Swift does not check exclusive access to the unchecked properties. This is safe: no two accesses overlap. A user's
-/// code never gets a property as `inout`, and observers run after the change.
+/// Swift does not check exclusive access to the unchecked properties. This is safe, for the reasons of ``SessionCore``.
+/// Of these, `actions` and `views` change in place by `append`, and `checkedIDs` by `swap`. Observers run after a change.
 @usableFromInline
 final class SessionRecorder {
   @usableFromInline let size: Size
@@ -87,10 +87,11 @@ final class SessionRecorder {
     if let past { throw .past(past, latest: steps) }
   }
 
+  /// Notes an action, whose text is ``limited(_:)``.
   @usableFromInline
   func willMove(_ action: String) {
     moves += 1
-    actions.append(limited(action))
+    actions.append(action)
   }
 
   /// Checks the IDs of a new view, and records its screen if the session records.
@@ -151,10 +152,4 @@ final class SessionRecorder {
     views = []
     moves = 0
   }
-}
-
-/// Returns `text`, cut to 200 characters.
-func limited(_ text: String) -> String {
-  guard text.utf8.count > 200, text.count > 200 else { return text }
-  return text.prefix(199) + "…"
 }

@@ -252,7 +252,7 @@ final class Reflector {
     case let number as any BinaryFloatingPoint:
       return JSONNumber("\(number)").map(JSON.number) ?? .string("\(number)")
     default:
-      let text = limited(text(of: value))
+      let text = limited { TextUtilities.text(of: value) }
       return .string(text == "(Function)" ? "‹function›" : text)
     }
   }

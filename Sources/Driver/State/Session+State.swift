@@ -43,7 +43,7 @@ extension Reflector {
   /// Returns an action as data; `null` if it is a function.
   fileprivate func data<Action>(of action: Action) -> JSON {
     if Action.self is any CustomReflectable.Type { return reflect(action).json }
-    let text = limited(text(of: action))
+    let text = limited { TextUtilities.text(of: action) }
     return text == "‹function›" ? .null : .string(text)
   }
 
