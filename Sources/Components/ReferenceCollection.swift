@@ -4,14 +4,9 @@ import Effects
 /// The references of a session that a search visits: those that were created with its component, or since.
 @usableFromInline
 package final class ReferenceCollection {
-  // Only the task of the search uses a collection: see `collecting`.
-  @TaskLocal private static var collecting: Collecting?
+  @TaskLocal private static var collecting: TaskConfined<ReferenceCollection>?
 
-  private struct Collecting: @unchecked Sendable {
-    let collection: ReferenceCollection
-  }
-
-  static var current: ReferenceCollection? { collecting?.collection }
+  static var current: ReferenceCollection? { collecting?.own }
 
   /// Whether a part of a search runs.
   @usableFromInline
@@ -31,7 +26,7 @@ package final class ReferenceCollection {
     if Self.current === self { return try body() }
     readers.add(1, ordering: .relaxed)
     defer { readers.subtract(1, ordering: .relaxed) }
-    return try Self.$collecting.withValue(Collecting(collection: self)) { try Cause.search(body) }
+    return try TaskConfined.confining(self, in: Self.$collecting) { try Cause.search(body) }
   }
 
   /// The number of references.
@@ -64,7 +59,7 @@ extension ValueStorage: CollectedStorage {
 
   func restore(_ content: Any) {
     // The cast succeeds: `anyContent` of this storage was the value.
-    if let content = content as? Value { value = content }
+    if let content = content as? Value { replace(with: content) }
   }
 
   func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(value) }

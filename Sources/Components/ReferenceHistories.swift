@@ -1,3 +1,5 @@
+import Effects
+
 /// The references that a session's views read and, if the session remembers its steps, their histories.
 ///
 /// A reference is listed, and its history begins, when a view first reads it. So a session needs no list of its
@@ -6,10 +8,9 @@
 @usableFromInline
 package final class ReferenceHistories {
   /// The histories that record the reads of the current view.
-  @TaskLocal private static var noting: Noting?
+  @TaskLocal private static var noting: TaskConfined<Noting>?
 
-  // Unchecked: only the task that set it uses it, within `noting(from:_:)`.
-  private struct Noting: @unchecked Sendable {
+  private struct Noting {
     let histories: ReferenceHistories
     let step: Int
   }
@@ -41,12 +42,12 @@ package final class ReferenceHistories {
   package func noting<Result>(from step: Int, _ body: () -> Result) -> Result {
     readers.add(1, ordering: .relaxed)
     defer { readers.subtract(1, ordering: .relaxed) }
-    return Self.$noting.withValue(Noting(histories: self, step: step), operation: body)
+    return TaskConfined.confining(Noting(histories: self, step: step), in: Self.$noting, body)
   }
 
   /// Notes a value that is read, if a session notes its reads.
   static func note<Value>(_ storage: ValueStorage<Value>) {
-    if let noting { noting.histories.note(storage, in: noting.step) }
+    if let noting = noting?.own { noting.histories.note(storage, in: noting.step) }
   }
 
   private func note<Value>(_ storage: ValueStorage<Value>, in step: Int) {

@@ -52,7 +52,8 @@ final class PartStorage<Whole, Part>: ReferenceStorage<Part> {
 
 /// The storage of a value.
 ///
-/// Exclusivity is unchecked: `phase` detects overlapping uses, and its error names the mistake.
+/// Exclusivity is unchecked: `phase` detects overlapping uses, and its error names the mistake. A value is replaced by
+/// ``replace(with:)``, so that no `deinit` of a user finds it half replaced.
 @usableFromInline
 final class ValueStorage<Value>: ReferenceStorage<Value> {
   @usableFromInline
@@ -137,18 +138,27 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
     if phase != .changing { settle() }
   }
 
+  /// Replaces the value, and releases the old one afterwards.
+  ///
+  /// An assignment may release parts of the old value before it has stored all of the new one.
+  func replace(with new: Value) {
+    let old = value
+    value = new
+    withExtendedLifetime(old) {}
+  }
+
   /// Replaces the value by an earlier one, until ``hide()``.
   func show(_ earlier: Value) {
     if phase == .changing { usedWhileChanged() }
     hidden.append(value)
-    value = earlier
+    replace(with: earlier)
     settle()
   }
 
   /// Ends the latest ``show(_:)``.
   func hide() {
     if phase == .changing { usedWhileChanged() }
-    if let last = hidden.popLast() { value = last }
+    if let last = hidden.popLast() { replace(with: last) }
     settle()
   }
 }

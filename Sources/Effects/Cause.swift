@@ -54,15 +54,15 @@ package final class Cause {
   ///
   /// Any code may call this. Outside ``search(_:)``, and in tasks that begin there, it does nothing.
   package nonisolated static func read(_ value: some Any) {
-    guard let search = Search.current, withUnsafeCurrentTask(body: { $0?.hashValue }) == search.task else { return }
-    // Only values of this task are read here, on the main actor.
+    guard Search.current?.own != nil else { return }
+    // Safe: this is the task of the search, which runs on the main actor, and the value does not leave it.
     nonisolated(unsafe) let value = value
     MainActor.assumeIsolated { current?.sees(value) }
   }
 
   /// Runs a transition of a search: ``read(_:)`` notes what its effects read.
   package static func search<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Search.$current.withValue(Search(task: withUnsafeCurrentTask { $0?.hashValue }), operation: body)
+    try TaskConfined.confining((), in: Search.$current, body)
   }
 
   /// Runs `body` with this cause.
@@ -85,8 +85,7 @@ package final class Cause {
   }
 }
 
-/// The search that runs, and its task. Only code of this task is known to be on the main actor.
-private struct Search: Sendable {
-  @TaskLocal static var current: Search?
-  let task: Int?
+/// The search that runs. Only code of its task is known to be on the main actor.
+private enum Search {
+  @TaskLocal static var current: TaskConfined<Void>?
 }

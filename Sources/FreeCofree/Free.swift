@@ -164,6 +164,7 @@ final class FreeValue<F: Functor, A>: FreeNode<F, A> {
 /// the type and would look up the size at each use.
 @usableFromInline
 final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
+  // Unchecked: only the initialisers and `deinit` change them, when nobody else refers to the node.
   @exclusivity(unchecked) @usableFromInline var instruction: Kind<F, X>?
   @exclusivity(unchecked) @usableFromInline var first: FreeNode<F, X>?
   @exclusivity(unchecked) @usableFromInline var next: ((X) -> Free<F, A>)?
@@ -225,6 +226,7 @@ final class FreeBind<F: Functor, X, A>: FreeNode<F, A> {
 /// Two continuations in sequence, in an object, so that a long chain is released without recursion.
 @usableFromInline
 final class FreeContinuation<F: Functor, X, A, B> {
+  // Unchecked: as in `FreeBind`.
   @exclusivity(unchecked) @usableFromInline var first: ((X) -> Free<F, A>)?
   @exclusivity(unchecked) @usableFromInline var second: ((A) -> Free<F, B>)?
 

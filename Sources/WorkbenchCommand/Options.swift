@@ -1,5 +1,6 @@
 import ArgumentParser
 import Driver
+import Synchronization
 import TextUI
 import TextUtilities
 import Workbench
@@ -190,17 +191,17 @@ struct EventOptions: ParsableArguments {
 }
 
 /// A reader of standard input that returns the same bytes at every call.
-private final class OnceReader: @unchecked Sendable {
-  // Unchecked sendability is safe: the main actor writes this once, before the session starts; later calls only read
-  // it.
-  private var bytes: [UInt8]?
+private final class OnceReader: Sendable {
+  private let bytes = Mutex<[UInt8]?>(nil)
 
   @Sendable
   func read() throws(InputError) -> [UInt8] {
-    if let bytes { return bytes }
-    let read = try Files.read("-")
-    bytes = read
-    return read
+    try bytes.withLock { (bytes) throws(InputError) in
+      if let bytes { return bytes }
+      let read = try Files.read("-")
+      bytes = read
+      return read
+    }
   }
 }
 

@@ -5,18 +5,6 @@ import Testing
 import WriterTraced
 
 @Suite struct FreeTests {
-  /// A static constant, run on other threads.
-  private static let constant = Program<Int>.count.flatMap { Program<Int>.add($0, giving: 7) }
-
-  @Test func aProgramIsSendable() async {
-    await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<4 {
-        group.addTask { outcomes(Self.constant).map(\.value) == numbers.map { _ in 7 } }
-      }
-      for await isSame in group { #expect(isSame) }
-    }
-  }
-
   @Test func aLiftedInstructionIsDoneOnce() {
     #expect(outcomes(.count) == numbers.map { Outcome(value: $0, tape: Tape(count: $0, performed: ["count?"])) })
     #expect(
