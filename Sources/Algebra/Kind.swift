@@ -76,7 +76,7 @@ extension Branded {
     // `aForeignTypeThatClaimsABrandTraps`.
     let box = kind.box
     let payloadType = box.payloadType
-    guard payloadType == Self.self else { foreignClaim(payloadType, of: Self.self) }
+    guard payloadType == Self.self else { foreignClaim(payloadType, Self.self, Brand.self) }
     // Safe: only a `KindBox<Self>` has this payload type.
     return unsafeDowncast(box, to: KindBox<Self>.self).value
   }
@@ -120,9 +120,18 @@ extension Kind: CustomStringConvertible {
 /// Ends the program with a message, in release builds too, where a failed precondition is silent.
 ///
 /// Reached only if a type claims another type's brand.
+///
+/// - Parameters:
+///   - lifted: The type of the value in the box, or `ComputationNode` for a bound program.
+///   - lowered: The type that the kind is lowered to.
 @usableFromInline
-func foreignClaim(_ claimant: Any.Type, of concrete: Any.Type) -> Never {
-  fatalError("\(claimant) uses the brand of \(concrete): declare a brand of its own for \(claimant)")
+func foreignClaim(_ lifted: Any.Type, _ lowered: Any.Type, _ brand: Any.Type) -> Never {
+  // Only a type that owns its brand has programs of steps.
+  if lifted == ComputationNode.self {
+    fatalError("\(lowered) uses the brand \(brand) of another type: declare a brand of its own for \(lowered)")
+  }
+  let (claimant, owner) = lifted is any StepProgram.Type ? (lowered, lifted) : (lifted, lowered)
+  fatalError("\(claimant) uses the brand of \(owner): declare a brand of its own for \(claimant)")
 }
 
 @usableFromInline
