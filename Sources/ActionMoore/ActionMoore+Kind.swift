@@ -25,6 +25,10 @@ extension ActionBrand: ActionMonad {
   /// An action: inputs to send.
   public typealias Action = ActionMoore.Action<Input, Void>
 
+  /// Whether `action` was made by `pure`.
+  @inlinable
+  public static func isPure(_ action: Action) -> Bool { if case .pure = action.form { true } else { false } }
+
   /// ``Action/pure(_:)``
   @inlinable
   public static func pure<A>(_ value: A) -> Kind<Self, A> {

@@ -150,7 +150,7 @@ extension Moore: CustomReflectable {
   /// No value and no action can read the state. A tool shows it.
   public var customMirror: Mirror {
     guard let state = machine.content else { return Mirror(of: self, ("inputs", steps)) }
-    return Mirror(of: self, ("inputs", steps), ("state", state))
+    return Mirror(of: self, ("inputs", steps), ("state", stateOfMirror(state)))
   }
 }
 

@@ -59,36 +59,50 @@ extension Moore {
   ///       initial: 0,
   ///       update: { count, step in
   ///         count += 1
-  ///         return [store.save(count).map { _ in .pure(()) }]
+  ///         return [store.save(count).withoutAction()]
   ///       },
   ///       render: view)
   ///
   /// A parent's update calls its child's update, and embeds the child's messages in the effects with `mapInputs`.
   ///
-  /// - Parameter update: Changes the state by a message, and returns effects whose results are further messages.
+  /// A request whose action sends no message moves nothing and shows no view.
+  ///
+  /// - Parameters:
+  ///   - initial: The first state.
+  ///   - requesting: The effects that the start requests, as in Elm's `init`.
+  ///   - update: Changes the state by a message, and returns effects whose results are further messages.
   public init<S, E: Effect, ViewInput, View>(
-    initial: S, update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
+    initial: S, requesting: [Eff<E, Action<Input, Void>>] = [],
+    update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
     logic: Logic<E, ActionBrand<Input>, Void, ViewInput, Never, S>, render: @escaping (S) -> View
   ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
     self.init(
-      initial: Requesting<S, E, Action<Input, Void>>(initial),
-      step: { point, input in point.update { update(&$0, input) } }, render: logic.requestingInterface(showing: render))
+      initial: Requesting<S, E, Action<Input, Void>>(initial, requesting: requesting.map { $0.map(\.orPure) }),
+      step: { point, input in point.update { update(&$0, input).map { $0.map(\.orPure) } } },
+      render: logic.requestingInterface(showing: render))
   }
 
   /// Creates a component whose updates request effects, without children.
   public init<S, E: Effect, ViewInput, View>(
-    initial: S, update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
+    initial: S, requesting: [Eff<E, Action<Input, Void>>] = [],
+    update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
     dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput>, render: @escaping (S) -> View
   ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
-    self.init(initial: initial, update: update, logic: Logic(dispatcher), render: render)
+    self.init(initial: initial, requesting: requesting, update: update, logic: Logic(dispatcher), render: render)
   }
 
   /// Creates a component whose updates request effects, and whose messages are the inputs of its view.
   public init<S, E: Effect, View>(
-    initial: S, update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>], render: @escaping (S) -> View
+    initial: S, requesting: [Eff<E, Action<Input, Void>>] = [],
+    update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>], render: @escaping (S) -> View
   ) where A == UI<E, ActionBrand<Input>, Interface<E, Input, View>> {
-    self.init(initial: initial, update: update, dispatcher: .sending, render: render)
+    self.init(initial: initial, requesting: requesting, update: update, dispatcher: .sending, render: render)
   }
+}
+
+extension Action where A == Void {
+  /// This action; `pure` if it sends nothing.
+  fileprivate var orPure: Action { inputs.isEmpty ? .pure(()) : self }
 }
 
 extension Dispatcher where M == ActionBrand<Input> {

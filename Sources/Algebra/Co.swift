@@ -40,6 +40,9 @@ public struct Co<W: Comonad, A> {
     }
   }
 
+  @inlinable
+  package var pureValue: A? { if case .pure(let value) = form { value } else { nil } }
+
   /// Creates an action of one step.
   @inlinable
   public init(_ primitive: some CoStep<W, A>) { form = .step(primitive) }

@@ -13,6 +13,19 @@ public protocol ActionMonad: Monad {
 
   /// Returns a kind as an action. Inverse to ``kind(_:)``.
   static func action(_ kind: Kind<Self, Void>) -> Action
+
+  /// Returns whether an action is `pure`, as far as its data says; false without more knowledge.
+  ///
+  /// A session whose views are not read in `Eff` leaves out such an action: see ``Explorer``.
+  ///
+  /// Law: if it returns true, the action moves nothing.
+  static func isPure(_ action: Action) -> Bool
+}
+
+extension ActionMonad {
+  /// Returns false.
+  @inlinable
+  public static func isPure(_ action: Action) -> Bool { false }
 }
 
 extension ActionMonad where Action: Branded, Action.Brand == Self, Action.A == Void {

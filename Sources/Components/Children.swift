@@ -4,7 +4,8 @@ import Optics
 /// A group of children in their parent: their name, which ones are present, and which inputs are theirs.
 ///
 /// One declaration embeds the children and determines their presence. A child's effects run in the child's own scope.
-/// They are cancelled when a view no longer has the child, and an effect for an absent child does not begin.
+/// They are cancelled when a view no longer has the child. A session drops an input for an absent child: nothing runs,
+/// no action moves the parent, and no output reaches it.
 ///
 ///     extension Children where Observation == People, Input == PeopleInput, ID == Int, ChildObservation == Contact, ChildInput == PersonInput {
 ///       static var contacts: Self { .keyed("contact", in: \.contacts, id: \.id, input: PeopleInput.contactPrism) }
@@ -23,8 +24,8 @@ public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
   @usableFromInline
   init<Elements: Collection, Key: Hashable>(
     _ name: String, in elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> Key,
-    seen: @escaping (Observation, Elements.Element) -> ChildObservation?, coversChildren: Bool,
-    child: @escaping (ID) -> ChildID,
+    seen: @escaping (Observation, Elements.Element) -> ChildObservation?,
+    find: @escaping (Observation, ID) -> ChildObservation?, coversChildren: Bool, child: @escaping (ID) -> ChildID,
     childOfKey: @escaping (Key) -> ChildID, claims: @escaping (Input) -> Bool,
     extract: @escaping (Input) -> (id: ID, input: ChildInput)?,
     embed: @escaping (Key, ChildInput) -> Input
@@ -36,7 +37,12 @@ public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
         name: name, elements: elements, key: key, child: childOfKey, coversChildren: coversChildren,
         own: own.isEmpty ? nil : { whole, element in seen(whole, element).flatMap { own.shown($0) } },
         starts: own.starts, nests: own.nests, canClash: own.canClash, claims: claims,
-        clash: { input in extract(input).flatMap { own.clash($0.input) } }, embed: embed)
+        clash: { input in extract(input).flatMap { own.clash($0.input) } },
+        isGone: { whole, input in
+          guard let (id, input) = extract(input) else { return false }
+          guard let child = find(whole, id) else { return true }
+          return own.nests && own.isGone(input, in: child)
+        }, embed: embed)
     }
   }
 }
@@ -70,14 +76,18 @@ extension Children where ID == Void {
     Children(atMostOne: name, in: child, id: id, input)
   }
 
-  /// Declares a child that may be present, without an ID.
+  /// Declares a child that may be present, with the identity that its value has.
   ///
-  /// Use an ID if one action can replace a child by another one.
+  /// If the child's value is `Identifiable`, this is ``optional(_:in:id:input:)`` with its `id`. So if one action
+  /// replaces the child by one with another `id`, the effects of the first end and the second starts.
+  ///
+  /// A value of another type has no identity: the child stays the same as long as there is one. Use an ID if one action
+  /// can replace such a child.
   @inlinable
   public static func optional(
     _ name: String, in child: @escaping (Observation) -> ChildObservation?, input: Prism<Input, ChildInput>
   ) -> Children {
-    Children(atMostOne: name, in: child, id: { _ in true }, input)
+    Children(atMostOne: name, in: child, id: { identity(of: $0) }, input)
   }
 
   @inlinable
@@ -88,11 +98,19 @@ extension Children where ID == Void {
   ) {
     // A slice, because an array would be kept.
     self.init(
-      name, in: { child($0).map { [$0][...] } ?? [] }, key: id, seen: { $1 }, coversChildren: true,
-      child: { ChildID(name) }, childOfKey: { _ in ChildID(name) },
+      name, in: { child($0).map { [$0][...] } ?? [] }, key: id, seen: { $1 }, find: { whole, _ in child(whole) },
+      coversChildren: true, child: { ChildID(name) }, childOfKey: { _ in ChildID(name) },
       claims: { input.extract($0) != nil }, extract: { input.extract($0).map { ((), $0) } },
       embed: { input.embed($1) })
   }
+}
+
+/// Returns the `id` of an `Identifiable` value; of every other value the same.
+@usableFromInline
+func identity(of value: some Any) -> AnyHashable {
+  func id(of value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
+  guard let value = value as? any Identifiable else { return true }
+  return id(of: value)
 }
 
 // MARK: - Children with keys
@@ -108,7 +126,9 @@ extension Children where ID: Hashable {
     _ name: String, in children: @escaping (Observation) -> Elements, id: @escaping (ChildObservation) -> ID,
     input: Prism<Input, (key: ID, input: ChildInput)>
   ) -> Children where Elements.Element == ChildObservation {
-    Children(keyed: name, in: children, key: id, seen: { $1 }, coversChildren: true, input)
+    Children(
+      keyed: name, in: children, key: id, seen: { $1 }, find: { whole, key in children(whole).first { id($0) == key } },
+      coversChildren: true, input)
   }
 
   /// Declares children whose keys are in an array of the parent.
@@ -121,17 +141,21 @@ extension Children where ID: Hashable {
     _ name: String, keys: @escaping (Observation) -> [ID], in child: @escaping (Observation, ID) -> ChildObservation?,
     input: Prism<Input, (key: ID, input: ChildInput)>
   ) -> Children {
-    Children(keyed: name, in: keys, key: { $0 }, seen: child, coversChildren: false, input)
+    Children(
+      keyed: name, in: keys, key: { $0 }, seen: child,
+      find: { whole, key in keys(whole).contains(key) ? child(whole, key) : nil }, coversChildren: false, input)
   }
 
   @inlinable
   init<Elements: Collection>(
     keyed name: String, in elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> ID,
-    seen: @escaping (Observation, Elements.Element) -> ChildObservation?, coversChildren: Bool,
+    seen: @escaping (Observation, Elements.Element) -> ChildObservation?,
+    find: @escaping (Observation, ID) -> ChildObservation?, coversChildren: Bool,
     _ input: Prism<Input, (key: ID, input: ChildInput)>
   ) {
     self.init(
-      name, in: elements, key: key, seen: seen, coversChildren: coversChildren, child: { ChildID(name, key: $0) },
+      name, in: elements, key: key, seen: seen, find: find, coversChildren: coversChildren,
+      child: { ChildID(name, key: $0) },
       childOfKey: { ChildID(name, key: $0) }, claims: { input.extract($0) != nil },
       extract: { input.extract($0).map { ($0.key, $0.input) } },
       embed: { input.embed((key: $0, input: $1)) })

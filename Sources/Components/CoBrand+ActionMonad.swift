@@ -4,6 +4,10 @@ import Effects
 extension CoBrand: ActionMonad {
   /// A `Co` program that moves the space.
   public typealias Action = Co<W, Void>
+
+  /// Whether `action` was made by `pure`.
+  @inlinable
+  public static func isPure(_ action: Action) -> Bool { action.pureValue != nil }
 }
 
 // These overloads exist because a leading dot needs a concrete type.

@@ -17,16 +17,19 @@ class Declaration<Observation, Input> {
   let claims: (Input) -> Bool
   /// The function that returns the two groups within one child that take an input.
   let clash: (Input) -> String?
+  /// Whether an input belongs to a child of this group, or to one within it, that is not present.
+  let isGone: (Observation, Input) -> Bool
 
   init(
     name: String, starts: Bool, canClash: Bool, claims: @escaping (Input) -> Bool,
-    clash: @escaping (Input) -> String?
+    clash: @escaping (Input) -> String?, isGone: @escaping (Observation, Input) -> Bool
   ) {
     self.name = name
     self.starts = starts
     self.canClash = canClash
     self.claims = claims
     self.clash = clash
+    self.isGone = isGone
   }
 
   /// Compares the children in `seen` with those of the last view.
@@ -106,6 +109,12 @@ final class Declarations<Observation, Input> {
     guard let own, own.canClash, let clash = own.clash(input) else { return nil }
     return "\(clash), within “\(own.name)”"
   }
+
+  /// Returns whether `input` belongs to a child that is not present in `seen`.
+  func isGone(_ input: Input, in seen: Observation) -> Bool {
+    for group in all where group.isGone(seen, input) { return true }
+    return false
+  }
 }
 
 /// The children of one view.
@@ -113,6 +122,8 @@ final class Declarations<Observation, Input> {
 package class ShownChildren<Input> {
   package var duplicate: String? { nil }
   package func clash(_ input: Input) -> String? { nil }
+  /// Whether `input` belongs to a child that this view does not have.
+  package func isGone(_ input: Input) -> Bool { false }
   var initial: [Input] { [] }
   var starts: Bool { false }
   @MainActor func keep(in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {}
@@ -130,6 +141,7 @@ private final class Shown<Observation, Input>: ShownChildren<Input> {
 
   override var duplicate: String? { declared.duplicate }
   override func clash(_ input: Input) -> String? { declared.clash(input) }
+  override func isGone(_ input: Input) -> Bool { declared.isGone(input, in: seen) }
   override var initial: [Input] { declared.initial }
   override var starts: Bool { declared.starts }
 
@@ -161,7 +173,8 @@ final class DeclarationOf<Observation, Input, Elements: Collection, Key: Hashabl
     name: String, elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> Key,
     child: @escaping (Key) -> ChildID, coversChildren: Bool,
     own: ((Observation, Elements.Element) -> ShownChildren<ChildInput>?)?, starts: Bool, nests: Bool, canClash: Bool,
-    claims: @escaping (Input) -> Bool, clash: @escaping (Input) -> String?, embed: @escaping (Key, ChildInput) -> Input
+    claims: @escaping (Input) -> Bool, clash: @escaping (Input) -> String?,
+    isGone: @escaping (Observation, Input) -> Bool, embed: @escaping (Key, ChildInput) -> Input
   ) {
     self.elements = elements
     self.key = key
@@ -170,7 +183,7 @@ final class DeclarationOf<Observation, Input, Elements: Collection, Key: Hashabl
     self.own = own
     self.nests = nests
     self.embed = embed
-    super.init(name: name, starts: starts, canClash: canClash, claims: claims, clash: clash)
+    super.init(name: name, starts: starts, canClash: canClash, claims: claims, clash: clash, isGone: isGone)
   }
 
   @MainActor override func keepAll(

@@ -20,10 +20,14 @@ extension Dispatcher {
   ///
   /// Law: a monoid with ``empty``; for inputs that wait for nothing, it equals `combined(with:)`.
   public func alongside(_ other: Dispatcher) -> Dispatcher {
-    .handling { input, environment, handler in
-      let sends = [send(input, in: environment, to: handler), other.send(input, in: environment, to: handler)]
-      return Eff<E, Void>.parallel(sends.apart()).map { _ in }
-    }
+    Dispatcher(
+      .nested { input, environment, handler, isLater in
+        let sends = [
+          send(input, in: environment, to: handler, isLater: isLater),
+          other.send(input, in: environment, to: handler, isLater: true),
+        ]
+        return Eff<E, Void>.parallel(sends.apart()).map { _ in }
+      })
   }
 
   /// Returns this dispatcher with its environment.
@@ -37,7 +41,9 @@ extension Dispatcher {
     case .effectful(let effect): .effectful { input, _ in effect(input, environment) }
     case .workflow(let effects): .workflow { input, _ in effects(input, environment) }
     case .streaming(let stream): .streaming { input, _ in stream(input, environment) }
-    case .handling, .combined: .handling { input, _, handler in send(input, in: environment, to: handler) }
+    case .handling, .nested, .combined:
+      Dispatcher<E, M, Void, Input>(
+        .nested { input, _, handler, isLater in send(input, in: environment, to: handler, isLater: isLater) })
     }
   }
 }

@@ -29,6 +29,8 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
     case workflow((Input, Environment) -> [Eff<E, M.Action>])
     case streaming((Input, Environment) -> EffStream<E, M.Action>)
     case handling((Input, Environment, Handler<E, M>) -> Eff<E, Void>)
+    /// A dispatcher made of others. `isLater` says that something runs before its effect, which may remove a child.
+    case nested((Input, Environment, Handler<E, M>, _ isLater: Bool) -> Eff<E, Void>)
     case combined(DispatcherPair<E, M, Environment, Input>)
   }
 
@@ -87,6 +89,13 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
   /// Returns the effect that passes the actions for `input` to `handler`, in order. Nothing happens before it runs.
   @inlinable
   public func send(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> Eff<E, Void> {
+    send(input, in: environment, to: handler, isLater: false)
+  }
+
+  @inlinable
+  func send(
+    _ input: Input, in environment: Environment, to handler: Handler<E, M>, isLater: Bool
+  ) -> Eff<E, Void> {
     switch form {
     case .pure(let action): return handler(.pure(action(input)))
     case .suspending(let work): return handler(.suspend { work(input, environment) })
@@ -94,7 +103,8 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
     case .workflow(let effects): return .sequence(effects(input, environment).map { handler($0) })
     case .streaming(let stream): return stream(input, environment).forEach { handler(.pure($0)) }
     case .handling(let send): return send(input, environment, handler)
-    case .combined(let pair): return pair.send(input, in: environment, to: handler)
+    case .nested(let send): return send(input, environment, handler, isLater)
+    case .combined(let pair): return pair.send(input, in: environment, to: handler, isLater: isLater)
     }
   }
 }
@@ -164,7 +174,7 @@ extension Array {
 final class DispatcherPair<E: Effect, M: ActionMonad, Environment, Input> {
   @usableFromInline typealias Part = Dispatcher<E, M, Environment, Input>
 
-  // Unchecked: only `deinit` changes them, when nobody else uses them.
+  // Unchecked: only `deinit` changes them, when nobody else refers to the pair, so no other access overlaps.
   @exclusivity(unchecked) @usableFromInline var first: Part?
   @exclusivity(unchecked) @usableFromInline var second: Part?
 
@@ -176,15 +186,18 @@ final class DispatcherPair<E: Effect, M: ActionMonad, Environment, Input> {
 
   /// Returns the effects of the parts, in order.
   @inlinable
-  func send(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> Eff<E, Void> {
+  func send(
+    _ input: Input, in environment: Environment, to handler: Handler<E, M>, isLater: Bool
+  ) -> Eff<E, Void> {
     // Most parts do nothing for an input. If only one part does something, no list is made.
     var only = Eff<E, Void>.pure(())
     var all: [Eff<E, Void>] = []
 
     func add(_ part: Part?) {
-      guard let send = part?.send(input, in: environment, to: handler) else { return }
+      let isFirst = if case .pure = only { true } else { false }
+      guard let send = part?.send(input, in: environment, to: handler, isLater: isLater || !isFirst) else { return }
       if case .pure = send { return }
-      if case .pure = only { return only = send }
+      if isFirst { return only = send }
       if all.isEmpty { all.append(only) }
       all.append(send)
     }

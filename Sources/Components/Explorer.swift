@@ -10,6 +10,9 @@ import Effects
 /// The explorer handles actions one at a time, in the order in which they were sent. If `willMove`, `didMove` or an
 /// action sends another action, that one waits. No action is lost.
 ///
+/// A session leaves out the actions that are known to move nothing: those for which ``ActionMonad/isPure(_:)`` is true,
+/// if its views are not read in `Eff`. Nothing is recorded, and no view is rendered.
+///
 /// The space changes in place. So an action that runs may send others, but must not read ``space`` or call
 /// ``explore()``. `willMove` and `didMove` may do both.
 public final class Explorer<S: Space> {
@@ -25,7 +28,12 @@ public final class Explorer<S: Space> {
   /// Replaces the space, without a move.
   ///
   /// - Precondition: No action is being handled.
-  package func restore(_ space: S) { core.place = space }
+  package func restore(_ space: S) {
+    // The old space is released afterwards: a `deinit` in it may send actions, which must not find it half replaced.
+    let old = core.place
+    core.place = space
+    withExtendedLifetime(old) {}
+  }
 
   /// Creates an explorer of `space`.
   ///
@@ -78,6 +86,10 @@ public final class Explorer<S: Space> {
     }
   }
 
+  /// Leaves out each later action for which `isLeftOut` returns true.
+  @inlinable
+  package func leaveOut(_ isLeftOut: @escaping (S.M.Action) -> Bool) { core.isLeftOut = isLeftOut }
+
   /// Moves the space by `action`: at once, or after the action that is being handled.
   ///
   /// - Precondition: `action` does not read ``space`` or call ``explore()`` of this explorer while it runs.
@@ -89,8 +101,13 @@ public final class Explorer<S: Space> {
 
 /// The space and the phase of an explorer. The handlers of its views hold this object, and not the explorer.
 ///
-/// Unchecked: exclusivity checks took half of the time of an event. No two uses overlap: one action is handled at a
-/// time, and while it changes the space, `phase` ends the program before anybody reads it.
+/// Unchecked: exclusivity checks took half of the time of an event. No two uses overlap:
+///
+/// - `place` is changed in place by one action at a time, and meanwhile `phase` ends the program before anybody reads
+///   it. `restore` replaces it when no action is handled, and `leave` when nobody reads it any more. Everybody else
+///   copies it.
+/// - `waiting` is changed by `append` and `swap`, which run no code of a user.
+/// - The other properties are read and replaced as a whole.
 @usableFromInline
 final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   /// An action or a program that waits.
@@ -120,6 +137,8 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   @exclusivity(unchecked) @usableFromInline var waiting: [Sent] = []
   @exclusivity(unchecked) @usableFromInline var willMove: ((S.M.Action) -> Void)?
   @exclusivity(unchecked) @usableFromInline var didMove: (() -> Void)?
+  /// Whether an action is left out; `nil` if none is.
+  @exclusivity(unchecked) @usableFromInline var isLeftOut: ((S.M.Action) -> Bool)?
 
   @inlinable
   init(_ place: S, _ willMove: ((S.M.Action) -> Void)?, _ didMove: (() -> Void)?) {
@@ -149,6 +168,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   @inlinable
   @inline(__always)
   func handle(_ action: S.M.Action) {
+    if let isLeftOut, isLeftOut(action) { return }
     if let willMove {
       phase = .handling
       willMove(action)
@@ -190,6 +210,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
 
   /// Handles `program` as an action. `willMove` receives it without its value.
   func handle<A>(_ program: Kind<S.M, A>) -> A? {
+    if let isLeftOut, let action = program as? Kind<S.M, Void>, isLeftOut(S.M.action(action)) { return () as? A }
     if let willMove {
       phase = .handling
       willMove(S.M.action(dropping: program))
@@ -235,6 +256,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
     place = nil
     willMove = nil
     didMove = nil
+    isLeftOut = nil
   }
 }
 

@@ -2,6 +2,16 @@ import Algebra
 import Effects
 
 extension Handler {
+  /// Returns this handler without the actions that are sent while `isGone` returns true.
+  @inlinable
+  func unless(_ isGone: @escaping () -> Bool) -> Handler {
+    switch form {
+    case .moving(let move): Handler(form: .moving { if !isGone() { move($0) } }, runner: runner)
+    case .custom(let handle):
+      Handler(form: .custom { isGone() ? .pure(()) : handle($0).unless(isGone) }, runner: runner)
+    }
+  }
+
   /// Returns the handler of a part, whose actions become actions of the whole by `action`.
   ///
   /// The whole also answers the part's programs. If it has no such part, they are cancelled.

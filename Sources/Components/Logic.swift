@@ -138,9 +138,11 @@ extension Logic {
   {
     let all = Declarations(as: level) { build(recursive(build, as: level)).declared.all }
     return Logic(all) { raise in
-      .handling { input, environment, handler in
-        build(recursive(build, as: level)).dispatcher(raise).send(input, in: environment, to: handler)
-      }
+      Dispatcher(
+        .nested { input, environment, handler, isLater in
+          build(recursive(build, as: level)).dispatcher(raise)
+            .send(input, in: environment, to: handler, isLater: isLater)
+        })
     }
   }
 }
@@ -171,8 +173,10 @@ extension Logic {
     Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentObservation>(embeddedDeclarations(children)) {
       raise in
       let hearing = outputs.dispatcher(raise)
-      return embeddedDispatcher(children, environment: environment, action: action) { parent, key, handler in
-        dispatcher { hearing.send((key, $0), in: parent, to: handler).outward() }
+      return embeddedDispatcher(children, environment: environment, action: action) { parent, key, handler, child in
+        dispatcher { output in
+          hearing.send((key, output), in: parent, to: handler).outward().unless { child.isGone }
+        }
       }
     }
   }
@@ -189,15 +193,21 @@ extension Logic {
   func embeddedDispatcher<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentObservation, ID>(
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment, action: @escaping (M.Action, ID) -> ParentM.Action,
-    dispatcher: @escaping (ParentEnvironment, ID, Handler<E, ParentM>) -> Dispatcher<E, M, Environment, Input>
+    dispatcher:
+      @escaping (ParentEnvironment, ID, Handler<E, ParentM>, ChildTurn) -> Dispatcher<E, M, Environment, Input>
   ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput> {
     let (extract, child) = (children.extract, children.child)
-    return .handling { parentInput, parent, handler in
-      guard let (id, input) = extract(parentInput) else { return .pure(()) }
-      return dispatcher(parent, id, handler)
-        .send(input, in: environment(parent, id), to: handler.part { action($0, id) })
-        .scoped(to: child(id))
-    }
+    return Dispatcher<E, ParentM, ParentEnvironment, ParentInput>(
+      .nested { parentInput, parent, handler, isLater in
+        guard let (id, input) = extract(parentInput) else { return .pure(()) }
+        let turn = ChildTurn()
+        let effect = dispatcher(parent, id, handler, turn)
+          .send(
+            input, in: environment(parent, id), to: handler.part { action($0, id) }.unless { turn.isGone },
+            isLater: isLater)
+        if case .pure = effect { return effect }
+        return effect.scoped(to: child(id), isLater: isLater) { turn.isPresent = $0 }
+      })
   }
 }
 
@@ -212,7 +222,7 @@ extension Logic where Output == Never {
     let silent = silent
     let embedded: Dispatcher<E, ParentM, ParentEnvironment, ParentInput> = embeddedDispatcher(
       children, environment: environment, action: action
-    ) { _, _, _ in silent }
+    ) { _, _, _, _ in silent }
     return Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentObservation>(
       embeddedDeclarations(children)
     ) {
@@ -263,6 +273,19 @@ extension Logic where Output == Never, Environment == Void {
       }
     }
   }
+}
+
+/// The effect of one input of a child, which asks whether the child is still there.
+@usableFromInline
+final class ChildTurn {
+  /// Set when the effect begins in the child's scope. An effect that waits for nothing begins in none.
+  @usableFromInline var isPresent: (() -> Bool)?
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var isGone: Bool { isPresent?() == false }
 }
 
 private func ignored<E: Effect, Output>(_ output: Output) -> Eff<E, Void> { .pure(()) }

@@ -1,5 +1,6 @@
 import Algebra
 import Effects
+import TextUtilities
 
 /// A state, and the effects that its updates request: Elm's commands, for monads that cannot read.
 ///
@@ -11,6 +12,9 @@ import Effects
 ///       return [store.save(count)]
 ///     }
 ///
+/// A request that returns nothing, such as a save or `.cancel("search")`, is ``Effects/Eff/withoutAction()``: no action
+/// follows it, and no second view. A start requests, too: `Requesting(count, requesting: [load])`, as Elm's `init` does.
+///
 /// Requests are part of the value. A session begins each request once, after the action that made it, and passes the
 /// effect's action to the handler. Moving a copy of the space begins nothing, so time travel repeats no effect. Two
 /// sessions of one component begin their requests independently.
@@ -21,8 +25,15 @@ public struct Requesting<State, E: Effect, Action> {
   public private(set) var state: State
   private var pending: [(ticket: RequestTicket, effect: Eff<E, Action>)] = []
 
-  /// Creates a state without requests.
-  public init(_ state: State) { self.state = state }
+  /// Creates a state, and the effects that the start requests.
+  public init(_ state: State, requesting effects: [Eff<E, Action>] = []) {
+    self.state = state
+    add(effects)
+  }
+
+  private mutating func add(_ effects: [Eff<E, Action>]) {
+    for effect in effects { pending.append((RequestTicket(), effect)) }
+  }
 
   /// Changes the state by `change`, in place if it is not shared, and adds the effects that `change` requests.
   ///
@@ -31,7 +42,7 @@ public struct Requesting<State, E: Effect, Action> {
   /// - Complexity: That of `change`.
   public mutating func update(_ change: (inout State) -> [Eff<E, Action>]) {
     if pending.last?.ticket.isBegun == true { pending = [] }
-    for effect in change(&state) { pending.append((RequestTicket(), effect)) }
+    add(change(&state))
   }
 
   /// Returns the requests, whose actions go to `handler`. Pass them to ``Interface``.
@@ -74,6 +85,45 @@ final class RequestTicket {
     scopes.append(Weak(object: scope))
     return true
   }
+}
+
+extension Eff {
+  /// Returns this effect as a request that returns nothing.
+  ///
+  ///     update: { state, input in
+  ///       switch input {
+  ///       case .stop: [.cancel("search").withoutAction()]
+  ///       case .keep: [store.save(state).withoutAction()]
+  ///       }
+  ///     }
+  ///
+  /// Law: it is `map { _ in .pure(()) }`, which moves nothing.
+  public func withoutAction<Action: Branded>() -> Eff<E, Action> where Action.Brand: ActionMonad, Action.A == Void {
+    map { _ in Action(Action.Brand.pure(())) }
+  }
+}
+
+/// Returns the state of a ``Requesting``, and any other value unchanged: what a mirror of a space shows of its state.
+package func stateOfMirror(_ state: Any) -> Any { (state as? any StateWithRequests)?.anyState ?? state }
+
+/// A ``Requesting``, without its types.
+private protocol StateWithRequests {
+  var anyState: Any { get }
+}
+
+extension Requesting: StateWithRequests {
+  fileprivate var anyState: Any { state }
+}
+
+extension Requesting: CustomReflectable, CustomStringConvertible, Summarized {
+  /// The mirror of the state; a request has no parts to show.
+  public var customMirror: Mirror { Mirror(reflecting: state) }
+
+  /// The description of the state.
+  public var description: String { text(of: state) }
+
+  /// The summary of the state.
+  public var summary: String { Algebra.summary(of: state) }
 }
 
 extension Requesting: Fingerprinted {

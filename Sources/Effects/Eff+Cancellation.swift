@@ -55,14 +55,15 @@ extension Eff {
   }
 
   @usableFromInline
-  func scoped(whole child: ChildID) -> Eff {
-    .async(with: (effect: self, child: child)) { captured, scope, answer in
+  func scoped(whole child: ChildID, _ begins: ((@escaping () -> Bool) -> Void)? = nil) -> Eff {
+    .async(with: (effect: self, child: child, begins: begins)) { captured, scope, answer in
       let scope = scope.child(captured.child)
       let running = captured.effect.running(in: scope, answer)
       guard scope.isPresent else {
         running.cancel()
         return .nothing
       }
+      captured.begins?({ scope.isPresent })
       scope.own(running)
       running.begin()
       return Cancellation(of: running)
@@ -80,6 +81,40 @@ extension Eff {
 }
 
 extension Eff where A == Void {
+  /// Returns this effect in the scope of a child, and lets `begins` know how to ask whether the child is present.
+  ///
+  /// - Parameter isLater: Whether something runs before the effect. Then an effect that waits for nothing asks, too.
+  @inlinable
+  package func scoped(
+    to child: @autoclosure () -> ChildID, isLater: Bool, _ begins: @escaping (@escaping () -> Bool) -> Void
+  ) -> Eff {
+    switch self {
+    case .steps: scoped(whole: child(), begins)
+    case .suspend(let work) where isLater: .suspend(work, ifPresent: child())
+    case .pure, .suspend: self
+    }
+  }
+
+  /// Returns an effect that does `work` if the child is present in the scope that runs it.
+  @usableFromInline
+  static func suspend(_ work: @escaping () -> Void, ifPresent child: ChildID) -> Eff {
+    .async(with: (work: work, child: child)) { captured, scope, answer in
+      if scope.isPresent(captured.child) { captured.work() }
+      answer(.completed(()))
+      return .nothing
+    }
+  }
+
+  /// Returns this effect, which does nothing if `isGone` returns true when it begins.
+  @inlinable
+  package func unless(_ isGone: @escaping () -> Bool) -> Eff {
+    switch self {
+    case .pure: self
+    case .suspend(let work): .suspend { if !isGone() { work() } }
+    case .steps: .deferred { isGone() ? .pure(()) : self }
+    }
+  }
+
   /// Returns an effect that cancels the effects with `id` in its scope, in the order in which they began.
   ///
   /// It ends when they have released their resources. If there are none, it ends at once.

@@ -150,9 +150,12 @@ public final class EffectScope<E: Effect> {
   ///
   /// - Complexity: O(depth), plus one key lookup per level.
   @usableFromInline
-  var isPresent: Bool {
-    guard parent != nil else { return true }
-    var path: [ChildID] = []
+  var isPresent: Bool { isPresent(nil) }
+
+  /// Whether a child of this scope is present, and those that this scope belongs to.
+  func isPresent(_ child: ChildID?) -> Bool {
+    guard parent != nil || child != nil else { return true }
+    var path = child.map { [$0] } ?? []
     var scope = self
     while let parent = scope.parent, let id = scope.id {
       path.append(id)

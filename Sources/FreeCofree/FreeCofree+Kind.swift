@@ -13,6 +13,10 @@ extension FreeBrand: ActionMonad {
   /// An action: a program that returns nothing.
   public typealias Action = Free<F, Void>
 
+  /// Whether `action` was made by `pure`.
+  @inlinable
+  public static func isPure(_ action: Action) -> Bool { if case .pure = action.form { true } else { false } }
+
   /// ``Free/pure(_:)``
   @inlinable
   public static func pure<A>(_ value: A) -> Kind<Self, A> { Free.pure(value).kind }

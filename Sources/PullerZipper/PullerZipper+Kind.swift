@@ -19,6 +19,10 @@ extension PullerBrand: ActionMonad {
   /// An action: a move.
   public typealias Action = Puller<Void>
 
+  /// Whether `action` was made by `pure`.
+  @inlinable
+  public static func isPure(_ action: Action) -> Bool { if case .pure = action.form { true } else { false } }
+
   /// ``Puller/pure(_:)``
   @inlinable
   public static func pure<A>(_ value: A) -> Kind<Self, A> { Puller.pure(value).kind }

@@ -19,6 +19,10 @@ extension ReaderBrand: ActionMonad {
   /// An action: a program that reads and returns nothing.
   public typealias Action = Reader<Environment, Void>
 
+  /// Whether `action` was made by `pure`.
+  @inlinable
+  public static func isPure(_ action: Action) -> Bool { if case .pure = action.form { true } else { false } }
+
   /// ``Reader/pure(_:)``
   @inlinable
   public static func pure<A>(_ value: A) -> Kind<Self, A> { Reader.pure(value).kind }

@@ -9,7 +9,8 @@ extension Co {
   ///
   /// - Complexity: O(1). Running takes stack linear in the nesting of zooms; dropping takes none.
   public func zoom<Part, Whole>(_ lens: Lens<Whole, Part>) -> Co<StoreBrand<Whole>, A> where W == StoreBrand<Part> {
-    Co<StoreBrand<Whole>, A>(
+    if let value = pureValue { return .pure(value) }
+    return Co<StoreBrand<Whole>, A>(
       CoZoomed(self, AffineTraversal(lens)) { preconditionFailure("a lens found no part") })
   }
 
@@ -18,7 +19,7 @@ extension Co {
   /// - Complexity: O(1). Running takes stack linear in the nesting of zooms; dropping takes none.
   public func zoom<Part, Whole>(_ part: AffineTraversal<Whole, Part>) -> Co<StoreBrand<Whole>, Void>
   where W == StoreBrand<Part>, A == Void {
-    Co<StoreBrand<Whole>, Void>(CoZoomed(self, part) {})
+    pureValue == nil ? Co<StoreBrand<Whole>, Void>(CoZoomed(self, part) {}) : .pure(())
   }
 }
 

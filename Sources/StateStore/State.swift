@@ -23,6 +23,8 @@ public struct State<S, A> {
   /// reads it as a word, which stalls the processor at each event.
   @usableFromInline let step: ((inout S) -> A)?
   /// The computation that binds made, or `nil` if this is a single step.
+  ///
+  /// A program that has both is known to change nothing: then this is the same program, and marks it.
   @usableFromInline let bound: ComputationNode?
 
   /// Creates a change of one step.
@@ -30,6 +32,27 @@ public struct State<S, A> {
   public init(_ step: @escaping (inout S) -> A) {
     self.step = step
     bound = nil
+  }
+
+  /// Returns a program of one step that is known to change nothing.
+  @inlinable
+  static func unchanging(_ step: @escaping (inout S) -> A) -> State {
+    guard case .node(let node) = Computation.perform(step).bind({ .pure($0) }) else { return State(step) }
+    return State(step: step, bound: node)
+  }
+
+  @inlinable
+  init(step: ((inout S) -> A)?, bound: ComputationNode?) {
+    self.step = step
+    self.bound = bound
+  }
+
+  /// Whether this is known to change nothing.
+  @inlinable
+  var isUnchanging: Bool {
+    // Not `!= nil`, which copies the closure.
+    guard case .some = step, case .some = bound else { return false }
+    return true
   }
 
   @inlinable
@@ -49,9 +72,9 @@ public struct State<S, A> {
 
   @inlinable
   package var computation: Computation<S, A> {
-    if let bound { return .node(bound) }
-    // Safe: every initialiser sets either `bound` or `step`.
-    return .perform(step.unsafelyUnwrapped)
+    if let step { return .perform(step) }
+    // Safe: every initialiser sets `bound` or `step`.
+    return .node(bound.unsafelyUnwrapped)
   }
 }
 
@@ -84,7 +107,7 @@ extension State where A == Void {
 extension State {
   /// Returns a program that changes nothing and returns `value`.
   @inlinable
-  public static func pure(_ value: A) -> State { State { _ in value } }
+  public static func pure(_ value: A) -> State { unchanging { _ in value } }
 
   /// Returns this program with its value transformed.
   ///
@@ -137,6 +160,7 @@ extension State {
   @inlinable
   public func zoom<Whole>(_ lens: Lens<Whole, S>) -> State<Whole, A> {
     let part = Zoomed(self)
+    if isUnchanging { return .unchanging { whole in lens.modify(&whole) { part.run(&$0) } } }
     return State<Whole, A> { whole in lens.modify(&whole) { part.run(&$0) } }
   }
 }
@@ -174,6 +198,7 @@ extension State where A == Void {
   /// - Complexity: O(1) to build. Running takes stack linear in the nesting of zooms.
   @inlinable
   public func zoom<Whole>(_ part: AffineTraversal<Whole, S>) -> State<Whole, Void> {
+    if isUnchanging { return .pure(()) }
     let change = Zoomed(self)
     return State<Whole, Void> { whole in part.modify(&whole) { change.run(&$0) } }
   }

@@ -19,6 +19,10 @@ extension StateBrand: ActionMonad {
   /// An action: a change that returns nothing.
   public typealias Action = State<S, Void>
 
+  /// Whether `action` was made by `pure`.
+  @inlinable
+  public static func isPure(_ action: Action) -> Bool { action.isUnchanging }
+
   /// ``State/pure(_:)``
   @inlinable
   public static func pure<A>(_ value: A) -> Kind<Self, A> { State.pure(value).kind }

@@ -125,7 +125,7 @@ extension Store: Summarized {
 
 extension Store: CustomReflectable {
   /// A mirror with the position, as `state`.
-  public var customMirror: Mirror { Mirror(of: self, ("state", position)) }
+  public var customMirror: Mirror { Mirror(of: self, ("state", stateOfMirror(position))) }
 }
 
 extension Store: Fingerprinted {

@@ -178,7 +178,7 @@ extension ActedTraced: Summarized {
 
 extension ActedTraced: CustomReflectable {
   /// A mirror with the log, or the last 16 to 31 entries of a long log, and the state that the log has made.
-  public var customMirror: Mirror { Mirror(of: self, ("log", log.logOfMirror), ("state", state)) }
+  public var customMirror: Mirror { Mirror(of: self, ("log", log.logOfMirror), ("state", stateOfMirror(state))) }
 }
 
 extension ActedTraced: Fingerprinted {

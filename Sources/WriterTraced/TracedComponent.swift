@@ -81,14 +81,20 @@ extension ActedTraced {
   ///       initial: 0,
   ///       act: { count, steps in
   ///         for step in steps { count += step }
-  ///         return steps.isEmpty ? [] : [store.save(count).map { _ in .pure(()) }]
+  ///         return steps.isEmpty ? [] : [store.save(count).withoutAction()]
   ///       },
   ///       dispatcher: .pure { .tell([$0 == .up ? 1 : -1]) }, render: view)
   ///
-  /// - Parameter act: Changes a state by a log, and returns effects whose results are told next. It obeys the laws of
-  ///   ``ActedTraced``, and an empty log requests nothing.
+  /// A request whose action tells nothing, or an empty list, moves nothing and shows no view.
+  ///
+  /// - Parameters:
+  ///   - initial: The first state.
+  ///   - requesting: The effects that the start requests, as in Elm's `init`.
+  ///   - act: Changes a state by a log, and returns effects whose results are told next. It obeys the laws of
+  ///     ``ActedTraced``, and an empty log requests nothing.
   public init<State, E: Effect, Input, View>(
-    initial: State, act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
+    initial: State, requesting: [Eff<E, Writer<Log, Void>>] = [],
+    act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
     logic: Logic<E, WriterBrand<Log>, Void, Input, Never, State>, render: @escaping (State) -> View
   )
   where
@@ -96,17 +102,24 @@ extension ActedTraced {
   {
     let interface = logic.requestingInterface(showing: render)
     self.init(
-      Acted(state: Requesting(initial)), act: { point, told in point.update { act(&$0, told) } }, byState: interface)
+      Acted(state: Requesting(initial, requesting: requesting.map { $0.map(\.orPure) })),
+      act: { point, told in point.update { act(&$0, told).map { $0.map(\.orPure) } } }, byState: interface)
   }
 
   /// Creates a component whose log requests effects, without children.
   public init<State, E: Effect, Input, View>(
-    initial: State, act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
+    initial: State, requesting: [Eff<E, Writer<Log, Void>>] = [],
+    act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
     dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>, render: @escaping (State) -> View
   )
   where
     S == Requesting<State, E, Writer<Log, Void>>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
   {
-    self.init(initial: initial, act: act, logic: Logic(dispatcher), render: render)
+    self.init(initial: initial, requesting: requesting, act: act, logic: Logic(dispatcher), render: render)
   }
+}
+
+extension Writer where A == Void {
+  /// This action; `pure` if it tells an empty list.
+  fileprivate var orPure: Writer { (run().log as? any Collection)?.isEmpty == true ? .pure(()) : self }
 }

@@ -19,6 +19,7 @@ import Trampoline
 public struct Writer<Log: Monoid, A> {
   @usableFromInline
   enum Form {
+    case pure(A)
     case told(A, Log)
     case bound(Computation<Log, A>)
   }
@@ -38,6 +39,7 @@ public struct Writer<Log: Monoid, A> {
   @inlinable
   package var computation: Computation<Log, A> {
     switch form {
+    case .pure(let value): return .pure(value)
     case .told(let value, let log):
       return .perform { whole in
         whole.append(log)
@@ -104,6 +106,7 @@ extension Writer {
   @inlinable
   public func mapLog<Other: Monoid>(_ embed: @escaping (Log) -> Other) -> Writer<Other, A> {
     switch form {
+    case .pure(let value): return .pure(value)
     case .told(let value, let log): return Writer<Other, A>(value, log: embed(log))
     case .bound:
       return aside { value, own, whole in
@@ -119,7 +122,7 @@ extension Writer {
 extension Writer {
   /// Returns a program that tells nothing and returns `value`.
   @inlinable
-  public static func pure(_ value: A) -> Writer { Writer(value, log: .empty) }
+  public static func pure(_ value: A) -> Writer { Writer(form: .pure(value)) }
 
   /// Returns this program with its value transformed.
   ///
@@ -129,6 +132,7 @@ extension Writer {
   @inlinable
   public func map<B>(_ transform: @escaping (A) -> B) -> Writer<Log, B> {
     switch form {
+    case .pure(let value): .pure(transform(value))
     case .told(let value, let log): Writer<Log, B>(transform(value), log: log)
     case .bound: flatMap { .pure(transform($0)) }
     }
@@ -155,6 +159,7 @@ extension Writer {
   @inlinable
   public func run() -> (value: A, log: Log) {
     switch form {
+    case .pure(let value): return (value, .empty)
     case .told(let value, let log): return (value, log)
     case .bound(let computation):
       var log = Log.empty
@@ -167,6 +172,7 @@ extension Writer {
   @inlinable
   public func run(appendingTo log: inout Log) -> A {
     switch form {
+    case .pure(let value): return value
     case .told(let value, let own):
       log.append(own)
       return value

@@ -23,6 +23,10 @@ extension WriterBrand: ActionMonad {
   /// An action: a log.
   public typealias Action = Writer<Log, Void>
 
+  /// Whether `action` was made by `pure`.
+  @inlinable
+  public static func isPure(_ action: Action) -> Bool { if case .pure = action.form { true } else { false } }
+
   /// ``Writer/pure(_:)``
   @inlinable
   public static func pure<A>(_ value: A) -> Kind<Self, A> { Writer.pure(value).kind }

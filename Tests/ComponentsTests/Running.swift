@@ -25,7 +25,11 @@ final class Running<S: Space, Input, V> {
 
   var view: V { interface.view }
 
-  func send(_ input: Input) { interface.start(input, in: scope) }
+  func send(_ input: Input) {
+    let interface = interface
+    if interface.children?.isGone(input) == true { return }
+    interface.start(input, in: scope)
+  }
 
   func move(_ action: S.M.Action) {
     presence.willMove()

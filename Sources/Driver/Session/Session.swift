@@ -71,10 +71,14 @@ where S.Focus == UI<E, S.M, V> {
       space,
       willMove: { action in
         core.willMove()
-        if core.recorder.isRecording { core.recorder.willMove(text(of: action)) }
+        if core.recorder.isRecording { core.recorder.willMove(limited { text(of: action) }) }
       },
       didMove: { core.render() })
     self.explorer = explorer
+    // A view that is read in `Eff` may change without a move.
+    if V.self == Interface<E, Input, TextView<Input>>.self {
+      explorer.leaveOut { action in S.M.isPure(action) && core.leaveOut() }
+    }
     remembering = { step, spacing in .remembering(explorer, from: step, every: spacing) }
     core.explore = explorer.exploring()
     if recordingStates { recordStates() }
@@ -277,7 +281,7 @@ where S.Focus == UI<E, S.M, V> {
     var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
     recorder.complete(&step)
     step.effects = runtime.takeRecords()
-    step.space = limited(describeSpace(explorer))
+    step.space = limited { describeSpace(explorer) }
     recorder.clear()
     return step
   }

@@ -6,9 +6,13 @@ import TextUI
 ///
 /// The explorer's callbacks retain it. It does not retain the explorer.
 ///
-/// Swift does not check exclusive access to the unchecked properties. This is safe: no two accesses overlap. Each
-/// access reads or replaces the whole value, releases the old value afterwards, and never passes a property as `inout`
-/// to a user's code.
+/// Swift does not check exclusive access to the unchecked properties. This is safe: no two accesses overlap.
+///
+/// - A read copies the property, or the part of it that is used, before a user's code runs. So that code may replace the
+///   property meanwhile, and the copy stays.
+/// - A write to a property of this type replaces it. The old value is released after that, and what its `deinit` does
+///   finds the new one: none of these types depends in its layout on a user's type.
+/// - `waiting` also changes in place, by `append`, and `movesLeft` by subtraction. Neither runs a user's code.
 @MainActor
 @usableFromInline
 final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Input>>> {
@@ -73,6 +77,14 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     recorder.isLaidOut = false
     movesLeft &-= 1
     if movesLeft == 0 { stop() }
+  }
+
+  /// Counts an action that is left out, so that a turn of nothing else ends, too.
+  @inlinable
+  func leaveOut() -> Bool {
+    movesLeft &-= 1
+    if movesLeft == 0 { stop() }
+    return true
   }
 
   /// Cancels the effects of children that are gone, and adds the initial inputs of new children to `waiting`.
@@ -275,16 +287,18 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
 
   // MARK: Sending
 
-  /// Returns whether two groups of children take `input`, and records that fault. The input must then be dropped.
+  /// Returns whether `input` must be dropped.
+  ///
+  /// Either its child is gone, or two groups of children take it, which is recorded as a fault.
   @inlinable
-  func clashes(_ input: Input) -> Bool {
+  func drops(_ input: Input) -> Bool {
     guard let children = interface.children else { return false }
-    return clashes(input, in: children)
+    return drops(input, in: children)
   }
 
   @usableFromInline
-  func clashes(_ input: Input, in children: ShownChildren<Input>) -> Bool {
-    guard let names = children.clash(input) else { return false }
+  func drops(_ input: Input, in children: ShownChildren<Input>) -> Bool {
+    guard let names = children.clash(input) else { return children.isGone(input) }
     recorder.note(.children(.sameInput(names)))
     return true
   }
@@ -297,7 +311,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
       waiting.append(input)
       return sendWaiting()
     }
-    if clashes(input) { return }
+    if drops(input) { return }
     let isTurn = beginTurn()
     isSending = true
     respond(to: input)
@@ -322,7 +336,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
       waiting = []
       var next = 0
       while next < batch.count, isTaking, isShown {
-        if !clashes(batch[next]) { respond(to: batch[next]) }
+        if !drops(batch[next]) { respond(to: batch[next]) }
         next += 1
       }
       if next < batch.count, isTaking { waiting = batch[next...] + waiting }
