@@ -121,8 +121,10 @@ final class Lab<E: Effect> {
     }
   }
 
-  /// The records since the last call, with their times.
-  func events() -> [String] { runtime.takeRecords().map { "\($0.time) \($0.event)" } }
+  /// The records of calls since the last call, with their times.
+  func events() -> [String] {
+    runtime.takeRecords().filter { $0.service != "sleep" }.map { "\($0.time) \($0.event)" }
+  }
 
   func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }
 
