@@ -4,16 +4,26 @@ extension Eff {
   /// Returns this effect, which ``cancel(_:)`` with `id` can then cancel within the scope that runs it.
   ///
   /// A cancelled effect returns no value, and nothing follows it. It also cancels its parallel effects, and so on
-  /// outwards up to ``ifCancelled(giving:)``.
+  /// outwards up to ``ifCancelled(giving:)``, or up to a `sequence`, which goes on with its next effect.
   ///
   /// - Parameter inFlight: Whether to cancel running effects with that ID first, and wait until they have released
-  ///   their resources.
+  ///   their resources. If this effect is a part of one of them, it then runs by itself: so a stream can be restarted by
+  ///   the handler of its own element.
   @inlinable
   public func cancellable(by id: some Hashable, inFlight: Bool = false) -> Eff {
     .async(with: (effect: self, id: AnyHashable(id))) { captured, scope, answer in
       let (effect, id) = captured
       let running = effect.running(in: scope, answer)
       let registry = scope.registry(of: id)
+      if running.hasMissed(scope.key(of: id)) {
+        running.cancel()
+        return .nothing
+      }
+      if inFlight, running.isPart(of: registry) {
+        scope.run(effect.cancellable(by: id, inFlight: true)) { _ in }
+        running.cancel()
+        return .nothing
+      }
       running.join(registry)
       if inFlight {
         registry.cancelAll(but: running) { running.begin() }
@@ -81,6 +91,9 @@ extension Eff {
 
 extension Eff where A == Void {
   /// Returns an effect that cancels the effects with `id` in its scope, in the order in which they began.
+  ///
+  /// These are the effects that are ``cancellable(by:inFlight:)``, debounced or throttled by this ID. It also cancels
+  /// those that wait for their turn in a `sequence` that runs, except in a sequence that this is a part of.
   ///
   /// It ends when they have released their resources. If there are none, it ends at once.
   ///

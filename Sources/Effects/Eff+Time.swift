@@ -1,13 +1,37 @@
+import OrderedJSON
+
 extension Eff where A == Void {
-  /// Waits for so long on the session's clock.
+  /// Returns an effect that waits for so long on the session's clock.
+  ///
+  /// It is recorded as "sleep", from its beginning to its end or cancellation, with the milliseconds as its request.
   ///
   /// - Parameter milliseconds: Zero or less returns at once.
   @inlinable
   public static func sleep(for milliseconds: Int) -> Eff {
     guard milliseconds > 0 else { return .pure(()) }
-    return .async { scope, answer in
-      scope.runtime?.after(milliseconds) { answer(.completed(())) } ?? .nothing
+    return .async { scope, answer in scope.timer("sleep", milliseconds) { answer(.completed(())) } }
+  }
+}
+
+extension EffectScope {
+  /// Sets a timer, and records it from now until it fires or is cancelled.
+  ///
+  /// - Parameter isDeadline: Whether it fires after all other work of its time.
+  @usableFromInline
+  func timer(
+    _ name: String, _ milliseconds: Int, isDeadline: Bool = false, _ fire: @escaping @MainActor () -> Void
+  ) -> Cancellation {
+    guard let runtime else { return .nothing }
+    let id = runtime.begin(name, request: JSON(milliseconds))
+    let work: @MainActor () -> Void = { [weak runtime] in
+      runtime?.note(id, name, .finished)
+      fire()
     }
+    let timer = isDeadline ? runtime.deadline(after: milliseconds, work) : runtime.after(milliseconds, work)
+    return Cancellation(waiting: { [weak runtime] done in
+      runtime?.note(id, name, .cancelled)
+      timer(done)
+    })
   }
 }
 
@@ -17,6 +41,23 @@ extension Eff where A == Int {
   public static var now: Eff {
     .async { scope, answer in
       answer(.completed(scope.readNow()))
+      return .nothing
+    }
+  }
+}
+
+extension Eff where A == Bool {
+  /// Returns whether the session repeats recorded events now, when this is run.
+  ///
+  /// A replay, and a branch of a timeline, perform recorded events again. The record answers services and sources, so
+  /// they are not asked again; `suspend` does its work again, because the component needs what it does. Work that
+  /// reaches outside and must not be done twice belongs in a service, or asks first:
+  ///
+  ///     Eff<E, Bool>.isReplaying.flatMap { $0 ? .pure(()) : .suspend { file.append(line) } }
+  @inlinable
+  public static var isReplaying: Eff {
+    .async { scope, answer in
+      answer(.completed(scope.runtime?.isReplaying ?? false))
       return .nothing
     }
   }
@@ -42,7 +83,7 @@ extension Eff {
   /// - Parameter milliseconds: less than 1 counts as 1.
   public func timeout(after milliseconds: Int) -> Eff<E, A?> {
     let deadline = Eff<E, A?>.async { scope, answer in
-      scope.runtime?.deadline(after: milliseconds) { answer(.completed(nil)) } ?? .nothing
+      scope.timer("timeout", milliseconds, isDeadline: true) { answer(.completed(nil)) }
     }
     return map { .some($0) }.race(with: deadline)
   }
@@ -59,7 +100,7 @@ extension Eff {
   /// This effect, begun not more often than once in so long.
   ///
   /// The first is begun at once. One that comes too soon waits; of several that wait, one is begun when the time is over, and the
-  /// others are cancelled.
+  /// others are cancelled. ``cancel(_:)`` cancels one that waits or runs; the next one still waits until the time is over.
   ///
   /// - Parameters:
   ///   - milliseconds: less than 1 counts as 1.

@@ -1,3 +1,5 @@
+import OrderedJSON
+
 extension EffStream where Element == Int {
   /// Returns an endless stream of ticks: the milliseconds since the stream began, after each interval.
   ///
@@ -7,7 +9,6 @@ extension EffStream where Element == Int {
   /// The trace records the beginning and the cancellation of the stream under the name "ticks", but not each tick.
   ///
   /// - Parameter milliseconds: Less than 1 counts as 1.
-  @inlinable
   public static func ticks(every milliseconds: Int) -> EffStream {
     let interval = max(1, milliseconds)
     return EffStream { body in
@@ -23,7 +24,7 @@ extension EffStream where Element == Int {
         }
         return tick(1)
       }
-      return ticking.recorded(as: "ticks")
+      return ticking.recorded(as: "ticks", request: JSON(interval))
     }
   }
 }
@@ -31,9 +32,9 @@ extension EffStream where Element == Int {
 extension Eff {
   /// Returns this effect with its beginning and end recorded under `name`, as for a call.
   @usableFromInline
-  func recorded(as name: String) -> Eff {
+  func recorded(as name: String, request: JSON) -> Eff {
     .async(with: self) { effect, scope, answer in
-      let id = scope.runtime?.begin(name) ?? 0
+      let id = scope.runtime?.begin(name, request: request) ?? 0
       return Cancellation(
         of: effect.launch(in: scope) { [weak scope] outcome in
           scope?.runtime?.note(id, name, outcome.value == nil ? .cancelled : .finished)

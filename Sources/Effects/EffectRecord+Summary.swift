@@ -2,7 +2,7 @@ extension EffectRecord {
   /// A short description, such as `articles #1 began at 0 ms` or `articles #1 failed at 20 ms: offline`.
   package var summary: String {
     switch event {
-    case .began: "\(service) #\(id) began at \(time) ms"
+    case .began: "\(service) #\(id) began at \(time) ms" + (request.map { " with \($0)" } ?? "")
     case .answered(let answer):
       "\(service) #\(id) answered at \(time) ms" + (answer.array.map { " with \($0.count)" } ?? "")
     case .failed(let reason): "\(service) #\(id) failed at \(time) ms: \(reason)"

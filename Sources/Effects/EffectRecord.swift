@@ -28,13 +28,16 @@ public struct EffectRecord: Hashable, Sendable {
   public let time: Int
   /// The event.
   public let event: Event
+  /// What was asked for: the arguments of a call, in the record of its beginning; `nil` if it has none.
+  public let request: JSON?
 
   /// Creates a record.
-  public init(id: Int, service: String, time: Int, event: Event) {
+  public init(id: Int, service: String, time: Int, event: Event, request: JSON? = nil) {
     self.id = id
     self.service = service
     self.time = time
     self.event = event
+    self.request = request
   }
 }
 
@@ -44,9 +47,11 @@ struct CallLog {
   private(set) var records: [EffectRecord] = []
   private var calls = 0
 
-  mutating func begin(_ name: String, at time: Int) -> Int {
+  mutating func begin(_ name: String, _ request: JSON?, at time: Int) -> Int {
     calls += 1
-    note(calls, name, at: time, .began)
+    if isRecording {
+      records.append(EffectRecord(id: calls, service: name, time: time, event: .began, request: request))
+    }
     return calls
   }
 

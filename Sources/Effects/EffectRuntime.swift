@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// A runtime for effects: a clock, answers for service calls, and a record of the calls.
 ///
 /// Effects reach everything outside, even the time, only through this *runner* (Ahman & Bauer 2020). All of it is on
@@ -69,6 +71,11 @@ public protocol EffectRuntime: AnyObject {
   /// - Returns: A cancellation of the work.
   func deadline(after milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation
 
+  /// Whether the events that the session performs are repeated from a record: see ``Eff/isReplaying``.
+  ///
+  /// The default implementation returns `false`.
+  var isReplaying: Bool { get }
+
   /// Records the beginning of something that lasts and is not a call, such as a clock's ticks.
   ///
   /// The default implementation records nothing.
@@ -76,7 +83,12 @@ public protocol EffectRuntime: AnyObject {
   /// - Returns: Its number, from the same sequence as the calls.
   func begin(_ name: String) -> Int
 
-  /// Records an event of something that ``begin(_:)`` recorded.
+  /// Records like ``begin(_:)``, with what was asked for: for a sleep, its milliseconds.
+  ///
+  /// The default implementation calls ``begin(_:)``.
+  func begin(_ name: String, request: JSON?) -> Int
+
+  /// Records an event of something that ``begin(_:request:)`` recorded.
   ///
   /// The default implementation records nothing.
   func note(_ id: Int, _ name: String, _ event: EffectRecord.Event)
@@ -95,8 +107,12 @@ extension EffectRuntime {
   }
   /// Throws ``FailureRefused/realEffects``.
   public func fireTimer(_ number: Int) throws(FailureRefused) { throw .realEffects }
+  /// Returns `false`.
+  public var isReplaying: Bool { false }
   /// Records nothing, and returns 0.
   public func begin(_ name: String) -> Int { 0 }
+  /// Calls ``begin(_:)``.
+  public func begin(_ name: String, request: JSON?) -> Int { begin(name) }
   /// Records nothing.
   public func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) {}
 }

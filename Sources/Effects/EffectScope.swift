@@ -1,4 +1,5 @@
 import Algebra
+import OrderedJSON
 
 /// A runtime and the effects that run in it until the scope ends.
 ///
@@ -22,6 +23,8 @@ public final class EffectScope<E: Effect> {
   /// The number of registries at which idle ones are removed.
   private var namedAtMost = 32
   private var windows: [AnyHashable: Weak<ThrottleWindow>] = [:]
+  /// The sequences in which effects wait for their turn.
+  private var waitingTurns: [Weak<Turns>] = []
   /// Whether there may be nested scopes. Unlike `children`, it is known without looking up a generic type.
   package var hasHadChildren: Bool { !childCounts.isEmpty }
   /// The number of living child scopes with each name.
@@ -79,6 +82,9 @@ public final class EffectScope<E: Effect> {
   /// - Complexity: O(*n* log *n*) in the effects and nested scopes.
   package func combine(into fingerprint: inout Fingerprint) {
     for effect in owned.all() { effect.combine(into: &fingerprint) }
+    for turns in waitingTurns {
+      if let cancelled = turns.object?.cancelled, !cancelled.isEmpty { fingerprint.combine(cancelled) }
+    }
     guard hasHadChildren else { return }
     for (id, child) in children.sorted(by: { $0.value.number < $1.value.number }) {
       guard let scope = child.scope.object, scope.isBusy else { continue }
@@ -102,6 +108,8 @@ public final class EffectScope<E: Effect> {
   @discardableResult
   func run<A>(_ effect: Eff<E, A>, _ completion: @escaping @MainActor (Outcome<A>) -> Void) -> RunningEffect {
     let running = effect.running(in: self, completion)
+    // An effect of the scope is no part of the effect that happens to run now.
+    running.whole = nil
     guard !hasEnded, isPresent else {
       running.cancel()
       return running
@@ -181,16 +189,45 @@ public final class EffectScope<E: Effect> {
     return registry
   }
 
+  /// Cancels the effects with an ID: those that run, those that a throttle holds, and those that wait for their turn.
   func cancel(_ id: AnyHashable, _ done: @escaping @MainActor () -> Void) {
-    if let registry = named[id] { registry.cancelAll(done) } else { done() }
+    let key = key(of: id)
+    var scope: EffectScope? = self
+    while let current = scope {
+      for turns in current.waitingTurns.compactMap(\.object) where !RunningEffect.isStepping(in: turns) {
+        turns.cancel(key)
+      }
+      scope = current.parent
+    }
+    let registries = [named[id], named[ThrottleID(id: id)]].compactMap { $0 }
+    let countdown = Countdown(registries.count, done)
+    for registry in registries { registry.cancelAll { countdown.count() } }
+  }
+
+  /// The ID as seen from the outermost scope.
+  @usableFromInline
+  func key(of id: AnyHashable) -> [AnyHashable] { [id] + path }
+
+  /// Notes whether effects wait for their turn in a sequence of this scope.
+  func note(_ turns: Turns, isWaiting: Bool) {
+    if isWaiting, waitingTurns.last?.object === turns { return }
+    waitingTurns.removeAll { $0.object == nil || $0.object === turns }
+    if isWaiting { waitingTurns.append(Weak(turns)) }
   }
 
   /// Begins `effect`, or lets it wait if an effect with this ID began less than `milliseconds` ago.
   ///
+  /// ``cancel(_:_:)`` cancels it; a debounced or cancellable effect with this ID does not.
+  ///
   /// - Parameter latest: Whether the last of several waiting effects begins; otherwise the first does.
   func throttle(_ effect: RunningEffect, _ id: AnyHashable, _ milliseconds: Int, latest: Bool) {
-    if let window = windows[id]?.object { return window.wait(effect, latest: latest) }
+    effect.join(registry(of: ThrottleID(id: id)))
     guard let runtime else { return }
+    if let window = windows[id]?.object {
+      window.wait(effect, latest: latest)
+      if !effect.isOver { record(effect, waitingFor: milliseconds, in: window, runtime) }
+      return
+    }
     let window = ThrottleWindow()
     windows[id] = Weak(window)
     open(window, id, milliseconds, in: runtime)
@@ -202,6 +239,18 @@ public final class EffectScope<E: Effect> {
     // The end of a window depends on what waits in it, and not on what opened it.
     if Cause.current != nil { return Cause(path + [id]).run { schedule(window, id, milliseconds, in: runtime) } }
     schedule(window, id, milliseconds, in: runtime)
+  }
+
+  /// Records that `effect` waits in a window, until it begins or is cancelled.
+  private func record(
+    _ effect: RunningEffect, waitingFor milliseconds: Int, in window: ThrottleWindow, _ runtime: E.Runtime
+  ) {
+    let id = runtime.begin("throttle", request: JSON(milliseconds))
+    window.whenBegun = { [weak runtime] in runtime?.note(id, "throttle", .finished) }
+    effect.whenOver { [weak runtime, weak window, weak effect] in
+      guard let effect, window?.isWaiting(effect) == true else { return }
+      runtime?.note(id, "throttle", .cancelled)
+    }
   }
 
   private func schedule(_ window: ThrottleWindow, _ id: AnyHashable, _ milliseconds: Int, in runtime: E.Runtime) {
@@ -265,9 +314,16 @@ struct Weak<Object: AnyObject> {
   init(_ object: Object) { self.object = object }
 }
 
+/// The ID of throttled effects, which an effect with the same ID inside them does not cancel.
+private struct ThrottleID: Hashable {
+  let id: AnyHashable
+}
+
 @MainActor
 private final class ThrottleWindow {
   private var next: RunningEffect?
+  /// Called when the waiting effect begins.
+  var whenBegun: (() -> Void)?
 
   func wait(_ effect: RunningEffect, latest: Bool) {
     if let next, !next.isOver {
@@ -277,9 +333,12 @@ private final class ThrottleWindow {
     next = effect
   }
 
+  func isWaiting(_ effect: RunningEffect) -> Bool { next === effect }
+
   func takeNext() -> RunningEffect? {
-    defer { next = nil }
-    return next?.isOver == true ? nil : next
+    guard let waited = next.take(), !waited.isOver else { return nil }
+    whenBegun?()
+    return waited
   }
 }
 

@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// A runtime that wraps another one and forwards every requirement that it does not implement itself.
 ///
 ///     final class Slow: ForwardingRuntime {
@@ -58,6 +60,10 @@ extension ForwardingRuntime {
   public func deadline(after milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation {
     base.deadline(after: milliseconds, work)
   }
+  /// Forwards to ``base``.
+  public var isReplaying: Bool { base.isReplaying }
+  /// Forwards to ``base``.
+  public func begin(_ name: String, request: JSON?) -> Int { base.begin(name, request: request) }
   /// Forwards to ``base``.
   public func begin(_ name: String) -> Int { base.begin(name) }
   /// Forwards to ``base``.

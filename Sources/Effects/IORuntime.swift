@@ -132,42 +132,94 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
   /// Cancels every call and all scheduled work, and frees the waiting effects.
   public func cancelAll() { cancelEverything() }
 
+  package override func finishCalls(within milliseconds: Int) async {
+    let end = elapsed().later(by: milliseconds)
+    while !lasting.isEmpty, elapsed() < end { await sleep(5) }
+  }
+
   override func answer<Answer>(_ call: ServiceCall<Answer>) {
+    let service = call.service
+    let live = call.live ?? LiveCall { _ in await service.live() }
+    call.live = live
     running += 1
-    let task = Task { [weak self] in
-      let answer = await call.service.live()
+    if !service.isCancellable { lasting[call.id] = call.name }
+    live.join { [weak self] answer in
       self?.running -= 1
+      self?.lasting[call.id] = nil
       // A cancelled service may fail because of the cancellation, which is not recorded.
       if !call.isOpen, case .failure = answer { return }
       self?.arrive {
         if call.isOpen { call.end(answer) } else if case .success = answer { call.noteDropped() }
       }
     }
-    call.stop = Cancellation { task.cancel() }
+    if service.isCancellable { call.stop = Cancellation { live.leave() } }
   }
 
-  override func feed<Element>(_ call: SourceCall<Element>) {
-    let task = Task { [weak self] in
-      var failure: ServiceFailure?
-      do {
-        try await call.source.live { [weak self] element in
-          guard let self, call.isOpen else { return }
-          // While the clock stands still, up to `capacity` elements wait.
-          let hasRoom = call.arriving < call.source.capacity
-          guard hasRoom || isRecording else { return }
-          call.arriving += 1
-          arrive {
-            call.arriving -= 1
-            call.hear(element, hasRoom: hasRoom)
-          }
-        }
-      } catch {
-        failure = ServiceFailure(of: error)
+  override func feed<Element>(_ call: SourceCall<Element>, after arriving: [Element]) {
+    let source = call.source
+    let live =
+      call.live
+      ?? LiveCall { hear in
+        do { try await source.live { hear(.success($0)) } } catch { return .failure(ServiceFailure(of: error)) }
+        return nil
       }
-      let end = failure
-      self?.arrive { call.end(end) }
+    call.live = live
+    for element in arriving { hear(element, of: call) }
+    live.join { [weak self] event in
+      switch event {
+      case .success(let element)?: self?.hear(element, of: call)
+      case .failure(let failure)?: self?.arrive { call.end(failure) }
+      case nil: self?.arrive { call.end(nil) }
+      }
     }
-    call.stop = Cancellation { task.cancel() }
+    call.stop = Cancellation { live.leave() }
+  }
+
+  private func hear<Element>(_ element: Element, of call: SourceCall<Element>) {
+    guard call.isOpen else { return }
+    // While the clock stands still, up to `capacity` elements wait.
+    let hasRoom = call.arriving.count < call.source.capacity
+    guard hasRoom || isRecording else { return }
+    call.arriving.append(element)
+    arrive {
+      call.arriving.removeFirst()
+      call.hear(element, hasRoom: hasRoom)
+    }
+  }
+}
+
+/// A live call of a service, or a live listening to a source, which the calls of several branches share.
+@MainActor
+final class LiveCall<Event: Sendable> {
+  private var listeners: [@MainActor (Event) -> Void] = []
+  /// The number of calls that have joined and not left.
+  private var joined = 0
+  private var last: Event?
+  private var task: Task<Void, Never>?
+
+  /// Begins a call.
+  ///
+  /// - Parameter run: Sends events, and returns the last one.
+  init(_ run: @escaping @Sendable (_ send: @escaping @MainActor @Sendable (Event) -> Void) async -> Event) {
+    task = Task {
+      let last = await run { event in for listener in self.listeners { listener(event) } }
+      self.last = last
+      let listeners = self.listeners
+      self.listeners = []
+      for listener in listeners { listener(last) }
+    }
+  }
+
+  /// Calls `listener` with each event from now on; with the last one, if the call is over.
+  func join(_ listener: @escaping @MainActor (Event) -> Void) {
+    joined += 1
+    if let last { listener(last) } else { listeners.append(listener) }
+  }
+
+  /// Stops listening for one call, and cancels the live call if no other one listens.
+  func leave() {
+    joined -= 1
+    if joined == 0 { task?.cancel() }
   }
 }
 

@@ -12,6 +12,12 @@ public final class RunningEffect {
   /// The registry that lists the effect until it is over.
   private var registry: EffectRegistry?
   var index = 0
+  /// The effect whose step runs now; `nil` outside of effects.
+  private static var stepping: RunningEffect?
+  /// The effect that runs this one as a part; `nil` for an effect that a scope runs.
+  @usableFromInline var whole: RunningEffect? = RunningEffect.current
+  /// The sequence that runs this effect as its present part.
+  var turns: Turns?
   /// The pending question. It retains this effect, so this reference is weak.
   private weak var wait: EffectWait?
   private var isStepping = false
@@ -81,14 +87,51 @@ public final class RunningEffect {
     registry.insert(self)
   }
 
+  // MARK: The whole
+
+  /// The effect whose step runs now; if that one is over, the one that it is a part of.
+  private static var current: RunningEffect? {
+    var effect = stepping
+    while let over = effect, over.isOver { effect = over.whole }
+    return effect
+  }
+
+  /// Whether an effect that this one is a part of satisfies `condition`.
+  private func isPart(_ condition: (RunningEffect) -> Bool) -> Bool {
+    var next = whole
+    while let effect = next {
+      if condition(effect) { return true }
+      next = effect.whole
+    }
+    return false
+  }
+
+  /// Whether this effect is a part of one that `registry` lists.
+  @usableFromInline
+  func isPart(of registry: EffectRegistry) -> Bool { isPart { $0.registry === registry } }
+
+  /// Whether this effect is in a part of a sequence that was waiting for its turn when `key` was cancelled.
+  @usableFromInline
+  func hasMissed(_ key: @autoclosure () -> [AnyHashable]) -> Bool {
+    isPart { $0.turns.map { !$0.missed.isEmpty && $0.missed.contains(key()) } ?? false }
+  }
+
+  /// Whether the effect that runs now is in a part of the sequence of `turns`.
+  static func isStepping(in turns: Turns) -> Bool {
+    guard let stepping else { return false }
+    return stepping.turns === turns || stepping.isPart { $0.turns === turns }
+  }
+
   // MARK: Steps
 
   /// Runs `body`, which continues the effect until it next waits.
   @usableFromInline
   func step(_ body: () -> Void) {
-    let wasStepping = isStepping
+    let (wasStepping, outer) = (isStepping, Self.stepping)
     isStepping = true
+    Self.stepping = self
     body()
+    Self.stepping = outer
     isStepping = wasStepping
     if isCancelled, !isOver, !isStepping { cancelWait() }
   }
@@ -121,6 +164,7 @@ public final class RunningEffect {
   private func notifyOver() {
     registry?.remove(self)
     registry = nil
+    whole = nil
     guard !whenOver.isEmpty else { return }
     let waiting = whenOver
     whenOver = []

@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// The common part of ``IORuntime`` and ``Simulation``: open calls, their record, and scheduled work.
 ///
 /// Each subclass answers calls and moves the clock in its own manner. A record can replace both: see `CallPlayback`.
@@ -10,9 +12,15 @@ public class RuntimeCore {
   /// The open calls, by ID.
   ///
   /// Only this property retains the waiting effects, because a service may ignore that its call was cancelled.
-  fileprivate(set) var openCalls: [Int: OpenCall] = [:]
+  package fileprivate(set) var openCalls: [Int: OpenCall] = [:]
   /// The record that answers in place of the services, if any.
   package var playback: (any CallPlayback)?
+  /// Whether recorded events are repeated; `nil` if there is no record.
+  package var replaying: (@MainActor () -> Bool)?
+  /// The names of the running calls that nothing cancels, by number: see ``Service/isCancellable``.
+  package internal(set) var lasting: [Int: String] = [:]
+  /// The names of the calls that the end of the session has cancelled, by number; `nil` before the end.
+  fileprivate var cutOff: [Int: String]?
 
   nonisolated init() {}
 
@@ -25,10 +33,26 @@ public class RuntimeCore {
   /// The session's clock, in milliseconds since its start.
   public var now: Int { reached }
 
+  /// Whether the session repeats recorded events.
+  public var isReplaying: Bool { replaying?() ?? false }
+
+  // MARK: The end
+
+  /// Notes from now on which calls are cancelled: the end of the session cuts them off.
+  package func beginEnd() { cutOff = cutOff ?? [:] }
+
+  /// Waits in real time for the calls that nothing cancels. In a simulation, the clock moves instead.
+  package func finishCalls(within milliseconds: Int) async {}
+
+  /// The names of the calls that the end of the session cut off, or that still run, in the order in which they began.
+  package var abandonedCalls: [String] {
+    (cutOff ?? [:]).merging(lasting) { $1 }.sorted { $0.key < $1.key }.map(\.value)
+  }
+
   // MARK: For subclasses
 
   func answer<Answer>(_ call: ServiceCall<Answer>) {}
-  func feed<Element>(_ call: SourceCall<Element>) {}
+  func feed<Element>(_ call: SourceCall<Element>, after arriving: [Element] = []) {}
   /// Called when work is scheduled for `time`.
   func expect(at time: Int) {}
 
@@ -40,7 +64,7 @@ public class RuntimeCore {
   public func ask<Answer>(
     _ service: Service<Answer>, _ answer: @escaping @MainActor (Result<Answer, ServiceFailure>) -> Void
   ) -> Cancellation {
-    begin(ServiceCall(service, log.begin(service.name, at: now), in: self, answer))
+    begin(ServiceCall(service, log.begin(service.name, service.request, at: now), in: self, answer))
   }
 
   /// Listens to a source.
@@ -49,7 +73,7 @@ public class RuntimeCore {
   public func listen<Element>(
     to source: Source<Element>, _ receive: @escaping @MainActor (Result<Element, ServiceFailure>?) -> Bool
   ) -> Cancellation {
-    begin(SourceCall(source, log.begin(source.name, at: now), in: self, receive))
+    begin(SourceCall(source, log.begin(source.name, source.request, at: now), in: self, receive))
   }
 
   private func begin(_ call: OpenCall) -> Cancellation {
@@ -116,9 +140,15 @@ public class RuntimeCore {
   public func takeRecords() -> [EffectRecord] { log.take() }
 
   /// Records the beginning of something other than a call, and returns its ID.
-  public func begin(_ name: String) -> Int { log.begin(name, at: now) }
+  public func begin(_ name: String) -> Int { begin(name, request: nil) }
 
-  /// Records an event of something that ``begin(_:)`` recorded.
+  /// Records the beginning of something other than a call, with what was asked for, and returns its ID.
+  public func begin(_ name: String, request: JSON?) -> Int {
+    playback?.pass(name, request)
+    return log.begin(name, request, at: now)
+  }
+
+  /// Records an event of something that ``begin(_:request:)`` recorded.
   public func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) { log.note(id, name, at: now, event) }
 }
 
@@ -130,10 +160,12 @@ public class RuntimeCore {
 @MainActor
 package class OpenCall: Question {
   package let name: String
+  /// What was asked for; `nil` if there is nothing to tell.
+  package let request: JSON?
   /// The call's number among the calls of the runtime.
   package let id: Int
-  /// The call's number among the calls of its service; set when a record answers.
-  package var ordinal = 0
+  /// The number of the recorded call whose answers this call gets; `nil` if there is none.
+  package var recorded: Int?
   /// Whether the call is not over yet.
   package private(set) var isOpen = true
   let cause = Cause.current
@@ -144,13 +176,16 @@ package class OpenCall: Question {
   /// The scheduled answer, in a simulation.
   var answering: Agenda.Entry?
 
-  fileprivate init(_ name: String, _ id: Int, in runtime: RuntimeCore) {
+  fileprivate init(_ name: String, _ request: JSON?, _ id: Int, in runtime: RuntimeCore) {
     self.name = name
+    self.request = request
     self.id = id
     self.runtime = runtime
   }
 
   package func ask() {}
+  /// Joins a call of another branch that runs, instead of asking again; asks if that is impossible.
+  package func join(_ running: OpenCall) { ask() }
   /// Applies an event of a record, and returns its effect on this call.
   package func deliver(_ event: EffectRecord.Event, hasRoom: Bool) -> Delivery { .nothing }
   /// Answers now: with a failure, or as simulated.
@@ -197,6 +232,8 @@ package class OpenCall: Question {
 final class ServiceCall<Answer: Sendable>: OpenCall {
   let service: Service<Answer>
   private var answer: (@MainActor (Result<Answer, ServiceFailure>) -> Void)?
+  /// The live call, if there is one.
+  var live: LiveCall<Result<Answer, ServiceFailure>>?
 
   fileprivate init(
     _ service: Service<Answer>, _ id: Int, in runtime: RuntimeCore,
@@ -204,7 +241,7 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
   ) {
     self.service = service
     self.answer = answer
-    super.init(service.name, id, in: runtime)
+    super.init(service.name, service.request, id, in: runtime)
   }
 
   func end(_ result: Result<Answer, ServiceFailure>) {
@@ -229,12 +266,22 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
 
   /// Answers with the planted failure, or else as the simulated service does.
   func answerSimulated(_ planted: String?) {
+    runtime?.lasting[id] = nil
     guard isOpen else { return noteDropped() }
     if let planted { end(.failure(ServiceFailure(planted))) } else { end(service.simulated()) }
   }
 
   override func ask() { runtime?.answer(self) }
+  override func join(_ running: OpenCall) {
+    if running.isOpen { live = (running as? ServiceCall)?.live }
+    ask()
+  }
   override func letGo() { answer = nil }
+
+  override func takeBack() {
+    if isOpen, service.isCancellable { runtime?.cutOff?[id] = name }
+    super.takeBack()
+  }
 
   override func answerNow(failing reason: String?) {
     let scheduled = answering?.take()
@@ -257,8 +304,10 @@ final class SourceCall<Element: Sendable>: OpenCall {
   let source: Source<Element>
   private var receive: (@MainActor (Result<Element, ServiceFailure>?) -> Bool)?
   private(set) var count = 0
-  /// The number of elements that wait for the clock to move.
-  var arriving = 0
+  /// The elements that wait for the clock to move.
+  var arriving: [Element] = []
+  /// The live listening, if there is one.
+  var live: LiveCall<Result<Element, ServiceFailure>?>?
 
   fileprivate init(
     _ source: Source<Element>, _ id: Int, in runtime: RuntimeCore,
@@ -266,7 +315,7 @@ final class SourceCall<Element: Sendable>: OpenCall {
   ) {
     self.source = source
     self.receive = receive
-    super.init(source.name, id, in: runtime)
+    super.init(source.name, source.request, id, in: runtime)
   }
 
   /// Receives an element, unless the call is over.
@@ -303,6 +352,12 @@ final class SourceCall<Element: Sendable>: OpenCall {
   }
 
   override func ask() { runtime?.feed(self) }
+  override func join(_ running: OpenCall) {
+    // What has arrived there has not been heard, so it is not in the record.
+    let running = running.isOpen ? running as? SourceCall : nil
+    live = running?.live
+    runtime?.feed(self, after: running?.arriving ?? [])
+  }
   override func letGo() { receive = nil }
 
   override func answerNow(failing reason: String?) {
@@ -337,4 +392,6 @@ package protocol CallPlayback: AnyObject {
   ///   time.
   func beginAdvance() -> [(time: Int, deliver: @MainActor () -> Void)]
   func endAdvance()
+  /// Called when something begins that is not a call, so that nothing answers it.
+  func pass(_ name: String, _ request: JSON?)
 }

@@ -12,8 +12,15 @@ public struct Service<Answer: Sendable>: Sendable {
   public let name: String
   /// The latency of the simulated answer, in milliseconds, or ``never``.
   public let latency: Int
-  /// Whether cancelling stops a simulated call. If false, a cancelled call still completes and its result is dropped.
+  /// Whether cancelling stops a call.
+  ///
+  /// If false, a call that has begun completes: cancelling drops its result only, and the end of a session waits for it.
+  /// It is for what must not be lost, such as saving.
   public let isCancellable: Bool
+  /// What this service is asked for, as JSON: its arguments. `nil` if it has none.
+  ///
+  /// The trace records it, and a replay matches the recorded answers by it.
+  public let request: JSON?
   /// Returns the simulated answer.
   public let simulated: @Sendable () -> Result<Answer, ServiceFailure>
   /// Returns the live answer.
@@ -29,13 +36,16 @@ public struct Service<Answer: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - latency: Milliseconds of the virtual clock. A negative latency counts as 0.
-  ///   - isCancellable: Whether cancelling stops a simulated call.
+  ///   - isCancellable: Whether cancelling stops a call.
+  ///   - request: The arguments of the call. Two calls with different arguments need different requests: otherwise, a
+  ///     replay that makes them in another order gives each the answer of the other.
   ///   - decode: Reads what `encode` writes. Without it, a trace with live effects can be replayed only by calling the
   ///     service again.
   public init(
     _ name: String,
     latency: Int,
     isCancellable: Bool = true,
+    request: JSON? = nil,
     simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
     live: @escaping @Sendable () async -> Result<Answer, ServiceFailure>,
     encode: @escaping @Sendable (Answer) -> JSON,
@@ -44,6 +54,7 @@ public struct Service<Answer: Sendable>: Sendable {
     self.name = name
     self.latency = max(0, latency)
     self.isCancellable = isCancellable
+    self.request = request
     self.simulated = simulated
     self.live = live
     self.encode = encode
@@ -52,7 +63,7 @@ public struct Service<Answer: Sendable>: Sendable {
 
   /// Returns a `live` function for a service that throws.
   ///
-  /// Pass it to ``init(_:latency:isCancellable:simulated:live:encode:decode:)``. A thrown ``ServiceFailure`` is the
+  /// Pass it to ``init(_:latency:isCancellable:request:simulated:live:encode:decode:)``. A thrown ``ServiceFailure`` is the
   /// service's failure. Any other error becomes a failure with the error's description.
   public static func throwing(
     _ ask: @escaping @Sendable () async throws -> Answer
@@ -62,7 +73,7 @@ public struct Service<Answer: Sendable>: Sendable {
 
   /// Returns a `live` function for a service that calls back.
   ///
-  /// Pass it to ``init(_:latency:isCancellable:simulated:live:encode:decode:)``.
+  /// Pass it to ``init(_:latency:isCancellable:request:simulated:live:encode:decode:)``.
   ///
   /// - Parameter ask: Calls its argument with the answer, from any thread. Only the first answer counts. A cancelled
   ///   call does not wait for an answer.

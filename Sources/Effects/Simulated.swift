@@ -116,12 +116,13 @@ public final class Simulation: RuntimeCore, EffectRuntime {
     // `never` must not come due, even at the end of the clock's range.
     guard latency != Service<Answer>.never else { return }
     guard latency > 0 else { return call.answerSimulated(failure) }
+    if !call.service.isCancellable { lasting[call.id] = call.name }
     let answering = due.insert(at: now.later(by: latency)) { call.answerSimulated(failure) }
     call.answering = answering
     if call.service.isCancellable { call.stop = Cancellation(of: answering) }
   }
 
-  override func feed<Element>(_ call: SourceCall<Element>) { feed(call, atLeast: 0) }
+  override func feed<Element>(_ call: SourceCall<Element>, after arriving: [Element]) { feed(call, atLeast: 0) }
 
   /// Schedules the next element of a source.
   ///

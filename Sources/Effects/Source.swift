@@ -9,6 +9,8 @@ public struct Source<Element: Sendable>: Sendable {
   public let name: String
   /// The number of elements that can wait while the receiver is busy; further elements are dropped.
   public let capacity: Int
+  /// What this source is asked for, as JSON: its arguments; see ``Service/request``.
+  public let request: JSON?
   /// Returns the simulated element at an index and its delay after the previous one in milliseconds; `nil` at the end.
   public let simulated: @Sendable (_ index: Int) -> (after: Int, element: Element)?
   /// Calls `each` with each live element, and returns at the end.
@@ -24,6 +26,7 @@ public struct Source<Element: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - capacity: The number of elements that can wait; less than 1 counts as 1.
+  ///   - request: The arguments of the listening.
   ///   - live: Returns the live sequence. Its iteration stops when the listening is cancelled. An error that it throws
   ///     ends the source with a failure.
   ///   - decode: Reads what `encode` writes. Without it, a trace with live effects can be replayed only by listening
@@ -31,6 +34,7 @@ public struct Source<Element: Sendable>: Sendable {
   public init<Elements: AsyncSequence & SendableMetatype>(
     _ name: String,
     capacity: Int = 64,
+    request: JSON? = nil,
     simulated: @escaping @Sendable (_ index: Int) -> (after: Int, element: Element)?,
     live: @escaping @Sendable () -> Elements,
     encode: @escaping @Sendable (Element) -> JSON,
@@ -38,6 +42,7 @@ public struct Source<Element: Sendable>: Sendable {
   ) where Elements.Element == Element, Elements.AsyncIterator: SendableMetatype {
     self.name = name
     self.capacity = max(1, capacity)
+    self.request = request
     self.simulated = simulated
     self.live = { each in for try await element in live() { await each(element) } }
     self.encode = encode

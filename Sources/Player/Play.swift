@@ -17,7 +17,7 @@ import TextUI
 ///
 /// Tab and the arrows move between the controls, Enter and Space act, and `?` shows all keys. `[` and `]` go back and
 /// forth in time. An event in the past begins a branch: the component is created again and gets the events that came
-/// before.
+/// before. At the end, calls that cannot be cancelled complete, and standard error names the calls that were cut off.
 ///
 /// A recording is a trace, for each branch one. To write it to a file, import Foundation:
 ///
@@ -70,6 +70,8 @@ public func play(
 ) async throws -> Player.Ending {
   try TerminalDevice.check()
   let timeline = try Timeline([first] + others, title: title, from: trace, recording: recording)
+  // The terminal is restored then.
+  defer { timeline.lostCalls.forEach(writeToStandardError) }
   return try await timeline.ending {
     try await timeline.perform(trace, then: script)
     let terminal = try TerminalDevice()

@@ -163,7 +163,8 @@ extension Player {
     let event = branch.moments.dropFirst(first).first { !$0.isIdle }?.step.event.map { ": \($0)" } ?? ""
     let indentation = String(repeating: "  ", count: max(0, min(depth, 12) - 1)) + (depth > 0 ? "└ " : "")
     return HistoryLine(
-      text: "\(indentation)\(number)\(origin)\(event) · \(counted(branch.moments.count - 1, "step"))",
+      text: "\(indentation)\(number)\(origin)\(event) · \(counted(branch.moments.count - 1, "step"))"
+        + (branch.callsNotRepeated.map { " · \($0)" } ?? ""),
       isShown: number == timeline.branch, differs: branch.disagreement != nil)
   }
 

@@ -333,6 +333,7 @@ public final class Player {
       let steps = last == after + 1 ? "step \(last)" : "steps \(after + 1) to \(last)"
       let full =
         "branch \(timeline.branch) starts after step \(after); branch \(branch) keeps \(steps), b lists the branches"
+        + (timeline.branches[timeline.branch - 1].callsNotRepeated.map { "; \($0)" } ?? "")
       notice = Notice(text: size.width < full.count ? "branch \(timeline.branch) after step \(after) · b lists" : full)
     }
   }

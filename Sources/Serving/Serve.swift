@@ -67,6 +67,11 @@ public func serve(
   let timeline = try Timeline(lanes, title: title, from: trace, recording: recording)
   var about = LiveTimeline.About(lanes.map { .init($0.name) })
   about.style = style
+  defer {
+    for var line in timeline.lostCalls.map({ $0 + "\n" }) {
+      line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+  }
   try await timeline.ending {
     try await timeline.perform(trace, then: script)
     let live = LiveTimeline(

@@ -74,7 +74,7 @@ final class InstantRuntime: ForwardingRuntime {
     func type(_ text: String) {
       let find = { (text: String) in
         Service<[String]>(
-          "find", latency: 200, simulated: { .success([text]) }, live: { .success([text]) },
+          "find", latency: 200, request: .string(text), simulated: { .success([text]) }, live: { .success([text]) },
           encode: { .init($0.map { .string($0) }) })
       }
       search(text, by: find, in: Simulated.self).start(in: scope) { found.append((try? $0.get()) ?? []) }
@@ -89,9 +89,11 @@ final class InstantRuntime: ForwardingRuntime {
     type("com")
     simulation.advance(by: 300 + 200 + 100 + 200)
     #expect(found == [["com"]])
+    let records = simulation.takeRecords()
     #expect(
-      simulation.takeRecords().map(\.event) == [
+      records.filter { $0.service == "find" }.map(\.event) == [
         .began, .cancelled, .began, .failed("offline"), .began, .answered(["com"]),
       ])
+    #expect(Set(records.map(\.service)) == ["find", "sleep", "timeout"])
   }
 }

@@ -1,5 +1,6 @@
 import Driver
 import Effects
+import OrderedJSON
 import Support
 import Testing
 
@@ -60,7 +61,9 @@ final class TestedRuntime: ReplayingRuntime {
   func deadline(after milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation {
     base.deadline(after: milliseconds, work)
   }
+  var isReplaying: Bool { base.isReplaying }
   func begin(_ name: String) -> Int { base.begin(name) }
+  func begin(_ name: String, request: JSON?) -> Int { base.begin(name, request: request) }
   func note(_ id: Int, _ name: String, _ event: EffectRecord.Event) { base.note(id, name, event) }
   func replay(_ answers: RecordedAnswers) { base.replay(answers) }
 }
@@ -118,8 +121,10 @@ final class Lab<E: Effect> {
     }
   }
 
-  /// The records since the last call, with their times.
-  func events() -> [String] { runtime.takeRecords().map { "\($0.time) \($0.event)" } }
+  /// The records of calls since the last call, with their times.
+  func events() -> [String] {
+    runtime.takeRecords().filter { $0.service != "sleep" }.map { "\($0.time) \($0.event)" }
+  }
 
   func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }
 

@@ -8,9 +8,14 @@ extension RecordedAnswers {
   ///
   /// - Complexity: O(*n*) in the effect records.
   public convenience init(_ steps: some Sequence<StepRecord>) {
+    self.init(repeating: steps)
+    end()
+  }
+
+  /// Creates the recorded answers of steps that are repeated until ``leave()``.
+  package convenience init(repeating steps: some Sequence<StepRecord>) {
     self.init()
     for step in steps { append(step) }
-    end()
   }
 
   /// Adds the answers of the next step.

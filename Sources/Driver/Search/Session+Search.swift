@@ -3,11 +3,11 @@ import Components
 import Effects
 import TextUI
 
-/// What a search of all states needs of a session.
+/// What a search of all states, and a timeline, need of a session.
 @MainActor
 protocol SearchableSession: RunningSession {
-  /// The simulation that runs the effects; `nil` if another runtime does.
-  var simulation: Simulation? { get }
+  /// The runtime of the effects; `nil` if it is one of another kind.
+  var runtimeCore: RuntimeCore? { get }
   /// A hash of the view: see `TextView.contentHash`.
   var viewHash: UInt64 { get }
   func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void)
@@ -25,7 +25,7 @@ protocol SearchableSession: RunningSession {
 }
 
 extension Session: SearchableSession {
-  var simulation: Simulation? { runtime as? Simulation }
+  var runtimeCore: RuntimeCore? { runtime as? RuntimeCore }
 
   var viewHash: UInt64 { core.interface.view.contentHash }
 

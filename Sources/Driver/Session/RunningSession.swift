@@ -62,6 +62,12 @@ extension RunningSession {
   /// Remembers every step from now on, and chooses how many positions to keep.
   public func remember() { remember(every: nil) }
 
+  /// The services whose calls the end of the session cut off, or did not wait for long enough, by name.
+  package var abandonedCalls: [String] { (self as? any SearchableSession)?.runtimeCore?.abandonedCalls ?? [] }
+
+  /// Warnings of live calls that the end of the session cut off.
+  package var lostCalls: [String] { warnings(ofLost: abandonedCalls) }
+
   /// The lines of the view: a session without a `TextView` has no other elements.
   public var outline: String { lines.joined(separator: "\n") }
 
@@ -69,6 +75,10 @@ extension RunningSession {
   public func visit(rows: Range<Int>, _ body: (ViewElement?) -> Void) {
     TextView<Never> { view in for line in lines { view.text(line) } }.visit(rows: rows, body)
   }
+}
+
+func warnings(ofLost services: [String]) -> [String] {
+  services.map { "the end came while a call of \($0) ran; its answer is lost, and perhaps what it was to do" }
 }
 
 /// The state of a control, without the inputs that it carries.

@@ -233,23 +233,28 @@ where S.Focus == UI<E, S.M, V> {
 
   /// Ends the session: cancels its effects, waits for their releases, and ignores later inputs.
   ///
+  /// It also waits for the calls of services that are not ``Service/isCancellable``, such as a save that has begun.
+  ///
   /// The session advances the runtime's clock in pauses until everything is released. Each pause is 1 ms, or a
   /// thousandth of the time waited so far, if that is more; the clock can run past the last release by one pause.
   /// Pauses count toward the limit even if the clock stands still, so this method always returns.
   ///
-  /// - Parameter milliseconds: How long releases may take, on the runtime's clock.
+  /// - Parameter milliseconds: How long releases may take on the runtime's clock, and calls in real time.
   /// - Returns: Whether everything was released in that time.
   @discardableResult
   public func end(within milliseconds: Int = 5_000) async -> Bool {
     let ending = Ending()
+    let calls = runtimeCore
+    calls?.beginEnd()
     core.end { ending.isOver = true }
-    guard !ending.isOver else { return true }
+    guard !ending.isOver || calls?.lasting.isEmpty == false else { return true }
     let runtime = runtime
     // A new task waits for the releases even if the calling task has been cancelled.
     return await Task { @MainActor in
+      await calls?.finishCalls(within: milliseconds)
       let start = runtime.now
       var waited = 0
-      while !ending.isOver, waited < milliseconds {
+      while !ending.isOver || calls?.lasting.isEmpty == false, waited < milliseconds {
         // The pauses grow, and count even if the clock stands still, so the loop ends.
         let pause = min(1 + waited / 1_000, milliseconds - waited)
         await runtime.advance(by: pause)

@@ -35,6 +35,7 @@ extension Timeline {
   /// Creates the timeline of some lanes, whose first branch replays the answers of a trace.
   package convenience init(_ lanes: [Lane], title: String, from trace: Trace?, recording: Recording?) throws {
     let headers = Self.headers(of: lanes, title: title, from: trace)
+    let repeated = trace.map { trace in lanes.map { _ in RecordedAnswers(repeating: trace.steps) } }
     try self.init(
       lanes.map(\.name),
       recordingTo: { branch in
@@ -43,9 +44,10 @@ extension Timeline {
       },
       make: { index, answers in
         let runtime = IORuntime(pace: .manual)
-        if let answers = answers ?? trace.map(RecordedAnswers.init(of:)) { runtime.replay(answers) }
+        if let answers = answers ?? repeated?[index] { runtime.replay(answers) }
         return lanes[index].make(runtime, headers[index].size)
       })
+    self.repeated = repeated ?? []
   }
 
   /// Performs the events of a trace, and then those of a script, whose expectations it checks in every session.
@@ -55,6 +57,7 @@ extension Timeline {
     for step in trace?.steps ?? [] {
       if let event = step.event { try await perform(event, at: "step \(step.step) of the trace") }
     }
+    endRepetition()
     guard let script else { return }
     for line in script.lines {
       let place = "\(script.name):\(line.line):\(line.column)"
@@ -87,9 +90,4 @@ public struct TimelineError: Error, Hashable, CustomStringConvertible {
   public let description: String
 
   package init(description: String) { self.description = description }
-}
-
-extension RecordedAnswers {
-  /// All recorded answers of a trace.
-  package convenience init(of trace: Trace) { self.init(trace.steps) }
 }

@@ -15,9 +15,13 @@ import TextUtilities
 ///     try timeline.seek(to: 1, ofBranch: 1)
 ///     timeline.sessions[0].lines                      // ["[−] 1 [+]"]
 ///
-/// A branch has new sessions. They get the events that came before the branch, and services repeat their recorded
-/// answers. No branch is dropped: the clocks of the branches that are not shown stand still, and a branch continues
-/// where it was.
+/// A branch has new sessions. They get the events that came before the branch again, and services repeat their recorded
+/// answers. A live call that still waits for its answer is not made again: both branches get the answer, each when its
+/// clock runs. Only a call that the other branch cancelled later is made again, since nobody knows its answer. A
+/// component does its `suspend` work again, unless it asks ``Eff/isReplaying``. ``Branch/notRepeated`` counts the calls
+/// that were not made again.
+///
+/// No branch is dropped: the clocks of the branches that are not shown stand still, and a branch continues where it was.
 ///
 /// ``wait(_:)`` passes time. A wait in which nothing happens is recorded later: as part of the next wait that causes
 /// something, or as one wait before the next event.
@@ -74,6 +78,16 @@ public final class Timeline {
     public fileprivate(set) var shown = 0
     /// The first step in which the sessions disagree.
     public fileprivate(set) var disagreement: ComparedStep?
+    /// The calls that the branch did not make again: the record answered them, or they were still running.
+    public fileprivate(set) var notRepeated = (answered: 0, running: 0)
+
+    /// ``notRepeated`` in words; `nil` if there are none.
+    package var callsNotRepeated: String? {
+      let (answered, running) = notRepeated
+      let parts = [answered > 0 ? "\(answered) answered" : nil, running > 0 ? "\(running) running" : nil]
+      let shown = parts.compactMap(\.self).joined(separator: ", ")
+      return shown.isEmpty ? nil : "calls not made again: \(shown)"
+    }
 
     fileprivate var writers: [TraceWriter] = []
     fileprivate var comparison = Comparison([])
@@ -158,6 +172,8 @@ public final class Timeline {
   /// The first step of the branch shown in which the sessions disagree.
   public var disagreement: ComparedStep? { current.disagreement }
 
+  /// The answers of the trace that the first branch repeats: see ``endRepetition()``.
+  package var repeated: [RecordedAnswers] = []
   /// Whether a branch that is being made is given up: its events are performed again, which can take long.
   package var isEnding = false
 
@@ -212,9 +228,11 @@ public final class Timeline {
 
   /// Returns what services said to a session's calls that began by the end of the moment `last`.
   ///
-  /// It includes what they said later.
+  /// It includes what they said later. Calls that still wait are those of the present session.
   private func answers(to index: Int, upTo last: Int) -> RecordedAnswers {
     let answers = RecordedAnswers()
+    let runtime = (sessions[index] as? any SearchableSession)?.runtimeCore
+    answers.join { [weak runtime] in runtime?.openCalls[$0] }
     var begun: Set<Int> = []
     for (number, moment) in moments.enumerated() {
       let records = moment.step.outcomes[index].record?.effects ?? []
@@ -223,8 +241,31 @@ public final class Timeline {
       step.effects = records.filter { begun.contains($0.id) }
       answers.append(step)
     }
-    answers.end()
     return answers
+  }
+
+  /// Counts the calls that began by the end of the moment shown, in the first session.
+  private func callsUntilNow() -> (answered: Int, running: Int) {
+    let runtime = (sessions.first as? any SearchableSession)?.runtimeCore
+    guard runtime is IORuntime else { return (0, 0) }
+    var (begun, answered): (Set<Int>, Set<Int>) = ([], [])
+    for (number, moment) in moments.enumerated() {
+      for record in moment.step.outcomes.first?.record?.effects ?? [] {
+        switch record.event {
+        case .began: if number <= shown { begun.insert(record.id) }
+        case .answered, .failed: answered.insert(record.id)
+        case .yielded, .finished, .cancelled, .dropped: break
+        }
+      }
+    }
+    let running = runtime?.openCalls ?? [:]
+    return (begun.intersection(answered).count, begun.count { running[$0] != nil })
+  }
+
+  /// Ends the repetition of the trace that the first branch began with: what happens now is new.
+  package func endRepetition() {
+    for answers in repeated { answers.leave() }
+    repeated = []
   }
 
   private func refusal(of event: ScriptEvent) -> SessionError? {
@@ -294,11 +335,12 @@ public final class Timeline {
     guard let last = steps.last, let event = last.event else {
       throw TimelineError(description: mismatch(expected: "a trace with events", found: "only a start"))
     }
-    let answers = names.map { _ in RecordedAnswers(of: trace) }
-    let step = try await startBranch(after: 0, answers, steps.dropLast(), event) { step, error in
+    let answers = names.map { _ in RecordedAnswers(repeating: trace.steps) }
+    let step = try await startBranch(after: 0, answers, steps.dropLast(), event, isNew: false) { step, error in
       let number = step?.step ?? last.step
       return TimelineError(description: "step \(number) of the trace: \(step?.event ?? event): \(error)")
     }
+    for answers in answers { answers.leave() }
     try append(step, event)
   }
 
@@ -312,12 +354,17 @@ public final class Timeline {
     let before = moments[...shown].enumerated().filter { $0.element.event != nil }.map { number, moment in
       StepRecord(step: number, time: moment.time, event: moment.event)
     }
-    return try await startBranch(after: shown, answers, before, event) { $1 }
+    let calls = callsUntilNow()
+    let step = try await startBranch(after: shown, answers, before, event, isNew: true) { $1 }
+    current.notRepeated = calls
+    return step
   }
 
   /// Begins a branch that repeats steps, and performs its first event.
+  ///
+  /// - Parameter isNew: Whether that event is not one of the record.
   private func startBranch(
-    after moment: Int, _ answers: [RecordedAnswers?], _ steps: [StepRecord], _ event: ScriptEvent,
+    after moment: Int, _ answers: [RecordedAnswers], _ steps: [StepRecord], _ event: ScriptEvent, isNew: Bool,
     located: (StepRecord?, SessionError) -> any Error
   ) async throws -> ComparedStep {
     let origin = (branch: branch, moment: moment)
@@ -335,6 +382,7 @@ public final class Timeline {
         if let refusal = step.refusal { throw located(record, refusal) }
         try append(step, event)
       }
+      if isNew { for answers in answers { answers.leave() } }
       let step = await current.comparison.perform(event)
       if let refusal = step.refusal { throw located(nil, refusal) }
       try openWriters()
@@ -362,6 +410,11 @@ public final class Timeline {
   private func openWriters() throws {
     current.writers = try record(branch)
     for moment in moments { try current.write(moment) }
+  }
+
+  /// Warnings of live calls that the end cut off, one for each service.
+  package var lostCalls: [String] {
+    warnings(ofLost: Set(branches.flatMap { $0.sessions.flatMap(\.abandonedCalls) }).sorted())
   }
 
   /// Ends the sessions and the traces of all branches.

@@ -40,17 +40,18 @@ extension StepStates {
 extension EffectRecord {
   /// The record as in a trace: the event's time under its name, and the answer or the reason, if there is one.
   ///
-  /// The members are `began`; `ended` with `answer` or `failed`; `yielded` with `answer`; `finished`; `cancelled`;
+  /// The members are `began`, with `request` if there is one; `ended` with `answer` or `failed`; `yielded` with `answer`; `finished`; `cancelled`;
   /// `dropped`.
   public var json: JSON {
-    func record(_ happened: String, _ more: (String, JSON)...) -> JSON {
-      JSON(JSONObject([("id", JSON(id)), ("service", .string(service)), (happened, JSON(time))] + more))
+    func record(_ happened: String, more: (String, JSON)? = nil) -> JSON {
+      let members = [("id", JSON(id)), ("service", .string(service)), (happened, JSON(time))]
+      return JSON(JSONObject(members + (more.map { [$0] } ?? [])))
     }
     switch event {
-    case .began: return record("began")
-    case .answered(let answer): return record("ended", ("answer", answer))
-    case .failed(let reason): return record("ended", ("failed", .string(reason)))
-    case .yielded(let element): return record("yielded", ("answer", element))
+    case .began: return record("began", more: request.map { ("request", $0) })
+    case .answered(let answer): return record("ended", more: ("answer", answer))
+    case .failed(let reason): return record("ended", more: ("failed", .string(reason)))
+    case .yielded(let element): return record("yielded", more: ("answer", element))
     case .finished: return record("finished")
     case .cancelled: return record("cancelled")
     case .dropped: return record("dropped")

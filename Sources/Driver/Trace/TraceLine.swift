@@ -170,7 +170,9 @@ struct TraceLine {
     let id = try int("id", in: json)
     let service = try string("service", in: json)
     func record(_ happened: String, _ event: EffectRecord.Event) throws(ParsingError) -> EffectRecord {
-      EffectRecord(id: id, service: service, time: try count(happened, in: json), event: event)
+      EffectRecord(
+        id: id, service: service, time: try count(happened, in: json), event: event,
+        request: event == .began ? json["request"] : nil)
     }
     if json["began"] != nil { return try record("began", .began) }
     if json["yielded"] != nil {

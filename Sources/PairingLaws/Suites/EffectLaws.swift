@@ -184,6 +184,20 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
         await trial.pass { running.isOver }
         return trial.entries <-> ["released", ending == .value ? "completed(1)" : "cancelled"]
       },
+      Law.overTime(
+        "sequence.turn", "cancelling a part of a sequence leaves the others, also if it waits for its turn",
+        over: Domain(all: [1, 2, 3]).named("cancelled")
+      ) { cancelled in
+        let trial = trial()
+        let parts = (1...3).map { number in
+          Eff<E, Void>.sleep(for: 3).flatMap { trial.noting("\(number)") }.cancellable(by: number)
+        }
+        let sequence: Eff<E, Void> = .sequence(parts)
+        trial.begin(sequence.map { 0 })
+        trial.begin(Eff<E, Void>.cancel(cancelled).map { 1 }, noting: false)
+        await trial.pass { trial.entries.last == "completed(0)" }
+        return trial.entries <-> (1...3).filter { $0 != cancelled }.map { "\($0)" } + ["completed(0)"]
+      },
       Law.overTime("debounce.last", "a debounce delivers the last", over: Domain(all: [1, 2, 5])) { inputs in
         let trial = trial()
         for input in 1...inputs {

@@ -19,7 +19,7 @@ extension SearchServices {
     let latency = latency(of: query)
     let answer = SearchAnswer(query: query, terms: Glossary.find(query))
     return Service(
-      "search", latency: latency, simulated: { .success(answer) },
+      "search", latency: latency, request: .string(query), simulated: { .success(answer) },
       live: Service.throwing {
         try await Task.sleep(for: .milliseconds(latency))
         return answer

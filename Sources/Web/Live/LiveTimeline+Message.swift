@@ -153,6 +153,7 @@ extension LiveTimeline {
     let branch = timeline.branches[number - 1]
     return [
       "number": JSON(number), "from": branch.origin.map { [JSON($0.branch), JSON($0.moment)] } ?? .null,
+      "calls": branch.callsNotRepeated.map { .string($0) } ?? .null,
       "steps": JSON(branch.moments.count - 1), "differs": branch.disagreement.map { JSON($0.step) } ?? .null,
     ]
   }

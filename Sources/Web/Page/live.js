@@ -302,7 +302,7 @@
     $("branches").hidden = state.branches.length < 2;
     const known = new Set(state.branches.map(({ number }) => number));
     for (const [number, own] of branches) if (!known.has(number)) own.item.remove(), branches.delete(number);
-    for (const { number, from, steps, differs } of state.branches) {
+    for (const { number, from, calls, steps, differs } of state.branches) {
       if (!branches.has(number)) {
         const item = make("li"), go = button("", () => send({ do: `branch ${number}` })), inner = make("ul");
         item.append(go, inner);
@@ -310,7 +310,7 @@
         (branches.get(from?.[0])?.inner ?? $("branch-list")).append(item);
       }
       const { go } = branches.get(number), start = from ? `from step ${from[1]} · ` : "";
-      const more = `${start}${count(steps, "step")}${differs === null ? "" : ` · ≠ at ${differs}`}`;
+      const more = `${start}${count(steps, "step")}${differs === null ? "" : ` · ≠ at ${differs}`}${calls ? ` · ${calls}` : ""}`;
       const words = `${number}`;
       if (go.textContent !== `${words} ${more}`) go.replaceChildren(make("b", "", words), " ", make("small", "", more));
       go.setAttribute("aria-label", `Branch ${number}, ${more}`);

@@ -184,8 +184,9 @@ private struct TraceTestWriter {
     case .yielded(let element): event = ".yielded(\(named(element)))"
     case let other: event = literal(other)
     }
+    let request = effect.request.map { ", request: \(named($0))" } ?? ""
     return
-      "EffectRecord(id: \(effect.id), service: \(SwiftLiteral.text(effect.service)), time: \(effect.time), event: \(event))"
+      "EffectRecord(id: \(effect.id), service: \(SwiftLiteral.text(effect.service)), time: \(effect.time), event: \(event)\(request))"
   }
 
   /// Returns short JSON as a literal; writes longer JSON as a named text first, and returns its use.

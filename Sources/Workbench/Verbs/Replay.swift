@@ -61,6 +61,7 @@ extension Catalogue {
       throw error
     }
     await replay.end()
+    if let unmatched = replay.tally.unmatched { warn("\(input.name): \(unmatched)") }
     if reader.isCut(until: settings.until) { warn(cut(input.name, after: replay.tally.steps)) }
     sink.report.isWhole = reader.isWhole
     try sink.end()
@@ -161,7 +162,10 @@ final class Replay {
     var recorded = TraceDigest()
     var found = TraceDigest()
 
-    var isReproduced: Bool { firstDifference == nil && recorded == found }
+    /// The first call that no recorded call fits.
+    var unmatched: UnmatchedCall?
+
+    var isReproduced: Bool { firstDifference == nil && unmatched == nil && recorded == found }
   }
 
   let header: TraceHeader
@@ -246,6 +250,7 @@ final class Replay {
     if !step.others.isEmpty {
       tally.others = (tally.others.count + 1, tally.others.first ?? (recorded.step, step.others))
     }
+    tally.unmatched = fed?.unmatched
     tally.recorded.add(recorded)
     if let found { tally.found.add(found) }
   }

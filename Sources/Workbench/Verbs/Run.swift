@@ -61,6 +61,7 @@ extension Catalogue {
     }
     // Effects that still run belong to no step. They are cancelled, and release their resources.
     await session.end(within: longestRelease)
+    if !effects.isDeterministic { session.lostCalls.forEach(warn) }
     try writer?.end()
     try sink.end()
   }

@@ -20,13 +20,14 @@ extension Catalogue {
     beginning.warnings.forEach(warn)
     let names = architectures.map(\.name)
     let effects: EffectsKind
-    var answers: (() -> RecordedAnswers)?
+    var repeated: [RecordedAnswers] = []
     if let trace = recorded?.trace {
       let own = self.effects.first { $0.name == trace.header.effects }
       let replaying = try replaying(trace.header, with: chosen ?? own)
       effects = replaying.effects
       // Simulated effects answer the same without a record.
-      if replaying.answers != .simulated { answers = { RecordedAnswers(of: trace) } }
+      repeated = names.map { _ in RecordedAnswers(repeating: trace.steps) }
+      if replaying.answers == .simulated { for answers in repeated { answers.dropAnswers() } }
     } else {
       effects = try chosen ?? self.effects("live")
     }
@@ -38,11 +39,16 @@ extension Catalogue {
         return try zip(headers, traces(branch)).map { try TraceWriter($0, to: $1) }
       },
       make: { index, branch in
-        // Deterministic effects need no recorded answers.
-        let said = effects.isDeterministic && answers == nil ? nil : branch ?? answers?()
+        // Deterministic effects need no recorded answers, unless those of the trace are others.
+        if effects.isDeterministic, repeated.isEmpty || repeated[index].isWithoutAnswers { branch?.dropAnswers() }
         return try self.session(
-          scenario, beginning, names[index], effects.manual, size, states: settings.states, answers: said)
+          scenario, beginning, names[index], effects.manual, size, states: settings.states,
+          answers: branch ?? (repeated.isEmpty ? nil : repeated[index]))
       })
+    timeline.repeated = repeated
+    defer {
+      if !effects.isDeterministic { timeline.lostCalls.forEach(warn) }
+    }
     return try await timeline.ending(within: longestRelease) {
       if let (name, trace) = recorded {
         var checker = compatibilityChecker(scenario, trace.header)
@@ -64,6 +70,8 @@ extension Timeline {
       guard let event = step.event else { continue }
       try await perform(event, at: "\(name):\(index + 2): step \(step.step): ")
     }
+    if let unmatched = repeated.lazy.compactMap(\.unmatched).first { warn("\(name): \(unmatched)") }
+    endRepetition()
     let last = trace.steps.lazy.compactMap(\.views.last).last
     if let last, sessions.contains(where: { $0.screen.grid.lines != last }) {
       warn("\(name): the view differs from the last recorded one; duet replay shows the differences")

@@ -47,7 +47,7 @@ import TextUI
     session.runtime.advance(by: 2000)
     #expect(
       session.takeEffects() == [
-        "1 300 began", "1 500 cancelled", "2 800 began", "1 900 dropped", "2 1000 answered(\"found abc\")",
+        "2 300 began", "2 500 cancelled", "4 800 began", "2 900 dropped", "4 1000 answered(\"found abc\")",
       ])
   }
 

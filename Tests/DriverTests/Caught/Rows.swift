@@ -65,8 +65,8 @@ func rowsSession(
 }
 
 extension Session {
-  /// The events of effects since the last call, as text.
+  /// The events of calls since the last call, as text.
   func takeEffects() -> [String] where E == Simulated {
-    runtime.takeRecords().map { "\($0.id) \($0.time) \($0.event)" }
+    runtime.takeRecords().filter { $0.service != "sleep" }.map { "\($0.id) \($0.time) \($0.event)" }
   }
 }

@@ -53,7 +53,7 @@ enum Mistake: CaseIterable {
     case .answersElsewhere: ["answer.actor"]
     case .late, .early: ["clock.due"]
     case .ignoresCancelling: ["cancel.silence"]
-    case .neverEndsCancelling: ["cancel.silence", "race.loser", "bracket.once", "debounce.last"]
+    case .neverEndsCancelling: ["cancel.silence", "race.loser", "bracket.once", "sequence.turn", "debounce.last"]
     case .goesBack: ["clock.forward"]
     case .forgetsOrder: ["clock.order"]
     case .drifts: ["script.bytes"]
