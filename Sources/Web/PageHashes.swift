@@ -3,13 +3,13 @@ extension Page {
   static let hashes = [
     "app.js": "NOlcwPwezhp/7ldk0lxg8fOujuOke+MjLlAROf4QffU=",
     "dom.js": "6ESkzcEyUEbwuVNxPoJUGezIBnfx6C1mMvyBtAP3SqA=",
-    "duet.css": "slXp0UM9xW+IzHkW3jJuLGz39CULgeJgWuq/ozRpylk=",
+    "duet.css": "82WdJlDNU6ekD/SswMkVLBWgnw7eL7/5QKQt/nh+U0A=",
     "lanes.js": "/FdPz6utoCu2GHIwUa/hWtpb6Wy+6pmzTSYKkCESBjk=",
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
-    "live.js": "kmucRcZ/Xl5mBL3p7A7RENHlEwsdGTmctDxuBkhRUig=",
-    "report.js": "aemiYHVWQpLabpY/6hf++mHpKD6VpNQq9Lavuw7nuvY=",
+    "live.js": "VDOgrlwhmgK4vwlzvPOQWjdihEIfFXYCe47+VpndSGE=",
+    "report.js": "fD+MxI5Id0eqrMhXjjCvX36zaoJxfa36xTFbDHdcZ4A=",
     "stage.js": "9skZNGkqa3lD8aQLnwN5xNd28gcGueloD5vmEh45L04=",
     "steps.js": "7T+ZnPDUuP0LUoHWRQDp2m+xQ9X3f5bcZdAIOV3yYSQ=",
-    "view.js": "wfGt2X3MzUgwWedfcYoWruPxvErCr0c6kBi33Wk/S5s=",
+    "view.js": "ERYmuGr0kLboCSg4uYcOg4qI3CXLTCVl6NbBHFVxkSI=",
   ]
 }

@@ -50,7 +50,7 @@ extension Catalogue {
         timeline, title: scenario.name, size: device.size, viewSize: viewSize, isColored: settings.color,
         services: scenario.services, files: saving.map { Player.Files(headers, $0) })
       let given = timeline.moments.count
-      func keep() {
+      @MainActor func keep() {
         if let unsaved { timeline.keep(after: given, saved: player.saved, headers, in: unsaved, warn) }
       }
       let ending: Player.Ending

@@ -1,3 +1,5 @@
+import TextUI
+
 /// Articles in order, each with a unique ID.
 ///
 ///     var articles = try Articles([Article(id: "tea", title: "Tea")])

@@ -11,7 +11,7 @@ extension Feed {
   /// - An `id` that is a number or a boolean becomes its text. An item without an ID (none, `null`, a blank string, an
   ///   array or an object) is discarded. If two items have one ID, the first stays. IDs are compared by their scalars.
   /// - A feed, an author or an item without a title or a name is `Untitled`.
-  /// - A `date_published` that is no date is ignored.
+  /// - A `date_published` that is no date is ignored. A space may stand in place of its `T`.
   /// - Other members are ignored, without a warning.
   ///
   /// - Parameters:
@@ -104,7 +104,7 @@ private struct FeedReader {
   /// Adds a warning about the value at a path of keys and positions.
   ///
   /// - Parameter key: The key of the member with the mistake, if the path is that of the object around it.
-  private mutating func warn(_ path: [JSON], _ key: String? = nil, id: String? = nil, _ message: String) {
+  private mutating func warn(_ path: [JSON], key: String? = nil, id: String? = nil, _ message: String) {
     if warnings.count < Scenario.mostWarnings { paths.append(path + (key.map { [.string($0)] } ?? [])) }
     let place = path.reduce(into: "") { text, part in text += part.string ?? "[\(part.int ?? 0)]" }
     warnings.append(
@@ -155,7 +155,7 @@ extension FeedReader {
   private mutating func text(_ key: String, of members: JSONObject, at place: [JSON], id: String? = nil) -> String? {
     guard let value = members[key], !value.isNull else { return nil }
     if let text = value.string { return text }
-    warn(place, key, id: id, mismatch(expected: "a string", found: value.kind))
+    warn(place, key: key, id: id, mismatch(expected: "a string", found: value.kind))
     return nil
   }
 }
@@ -180,7 +180,7 @@ extension FeedReader {
       if let first = positions.updateValue(position, forKey: ExactText(id)) {
         positions[ExactText(id)] = first
         warn(
-          place, "id", id: id,
+          place, key: "id", id: id,
           mismatch(expected: "an id of its own", found: "that of items[\(first)]", hint: "the item is discarded"))
         continue
       }
@@ -213,16 +213,21 @@ extension FeedReader {
     let value = item["id"]
     let title = item["title"]?.string.map { " in " + quotedExcerpt($0) } ?? ""
     let found = value.map { $0.string == nil ? $0.kind : "a blank string" } ?? "none"
-    warn(place, "id", mismatch(expected: "a string or a number", found: found + title, hint: hint))
+    warn(place, key: "id", mismatch(expected: "a string or a number", found: found + title, hint: hint))
   }
 
   private mutating func date(of members: JSONObject, at place: [JSON], id: String) -> String? {
     let key = "date_published"
     guard let value = members[key], !value.isNull else { return nil }
-    if let text = value.string, let day = CivilDay(utcOf: text) { return day.description }
+    if let text = value.string {
+      // RFC 3339, section 5.6, allows a space in place of `T`, for the sake of readers.
+      let separator = text.utf8.dropFirst(10).first
+      let spelled = separator == UInt8(ascii: " ") ? text.prefix(10) + "T" + text.dropFirst(11) : text[...]
+      if let day = CivilDay(utcOf: String(spelled)) { return day.description }
+    }
     let found = value.string.map(quotedExcerpt) ?? value.kind
     warn(
-      place, key, id: id,
+      place, key: key, id: id,
       mismatch(expected: "a date with time and offset, such as 2010-02-07T14:04:00-05:00", found: found))
     return nil
   }

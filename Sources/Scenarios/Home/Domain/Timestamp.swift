@@ -3,13 +3,13 @@ extension CivilDay {
   ///
   ///     CivilDay(utcOf: "2026-03-01T00:30:00+02:00")  // 2026-02-28
   ///
-  /// The time and the offset are required, because the day in UTC depends on them. `t` and `z` may be lower case, and
-  /// a space may stand in place of `T`. A leap second, 60, is accepted at the end of any day in UTC, even on a day that had none.
+  /// The time and the offset are required, because the day in UTC depends on them. `t` and `z` may be lower case. A
+  /// leap second, 60, is accepted at the end of any day in UTC, even on a day that had none.
   ///
   /// - Complexity: O(*n*).
   init?(utcOf timestamp: String) {
     var reader = DigitReader(timestamp)
-    guard let date = reader.day(), reader.take("T", "t", " "),
+    guard let date = reader.day(), reader.take("T", "t"),
       let hour = reader.digits(2), hour < 24, reader.take(":"), let minute = reader.digits(2), minute < 60,
       reader.take(":"), let second = reader.digits(2), second <= 60
     else { return nil }
