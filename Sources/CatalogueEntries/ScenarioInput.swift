@@ -1,5 +1,6 @@
 import Driver
 import TextUI
+import TextUtilities
 
 /// An input that a scenario takes from a user: an event on one control, or on each control of a list.
 ///
@@ -7,7 +8,7 @@ import TextUI
 public struct ScenarioInput: Hashable, Sendable {
   /// The event on the control.
   public let kind: ControlEvent
-  /// The control's ID, in which `*` stands for one or more Characters.
+  /// The control's ID, in which `*` stands for at least one byte; all others are compared by their bytes.
   public let pattern: String
   /// What the input does, in one line.
   public let summary: String
@@ -47,23 +48,4 @@ public struct ScenarioChange: Hashable, Sendable {
     self.version = version
     self.change = change
   }
-}
-
-/// Returns whether a pattern matches a whole text; `*` matches one or more Characters.
-///
-/// - Complexity: O(*n* · *m*) for a text of *n* and a pattern of *m* Characters.
-package func isMatch(_ text: String, of pattern: String) -> Bool {
-  let (text, pattern) = (Array(text), Array(pattern))
-  // The positions in the text that the pattern so far can reach.
-  var reached: Set<Int> = [0]
-  for part in pattern {
-    if part == "*" {
-      guard let first = reached.min(), first < text.count else { return false }
-      reached = Set((first + 1)...text.count)
-    } else {
-      reached = Set(reached.filter { $0 < text.count && text[$0] == part }.map { $0 + 1 })
-    }
-    if reached.isEmpty { return false }
-  }
-  return reached.contains(text.count)
 }

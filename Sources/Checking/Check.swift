@@ -2,6 +2,7 @@ import Driver
 import ModelChecking
 import OrderedJSON
 import TextUI
+import TextUtilities
 
 /// Visits every state that the plan's events reach, and decides properties of them.
 ///
@@ -66,7 +67,7 @@ private final class CheckRun {
   private var report = CheckReport()
   private var viewNumbers: [UInt64: Int] = [:]
   private var kindNumbers: [KindKey: Int] = [:]
-  private var patterns: [String: String] = [:]
+  private var patterns: [ExactText: String] = [:]
   private var steps: Set<CheckReport.Step> = []
   /// The last control whose events were labelled, and the label.
   private var lastLabel: ((event: ControlEvent, control: String), String)?
@@ -132,12 +133,12 @@ private final class CheckRun {
     }
     report.views.append(view)
     var controls: [String] = []
-    var ids: Set<String> = []
+    var ids: Set<ExactText> = []
     session.visitControls { id, pattern, _ in
-      if !ids.insert(id).inserted {
+      if !ids.insert(ExactText(id)).inserted {
         fail(.uniqueIDs, "two controls have the ID \(scriptText(id))", search.script(to: state))
       }
-      patterns[id] = pattern
+      patterns[ExactText(id)] = pattern
       if plan.skips(id) { partial.insert(state) } else { tried.insert(pattern) }
       if !controls.contains(pattern) { controls.append(pattern) }
     }
@@ -198,6 +199,7 @@ private final class CheckRun {
       switch errors.compactMap(\.self).first {
       case .duplicateControl(let duplicate)?: fail(.uniqueIDs, "\(duplicate)", script)
       case .tooManyMoves(let moves, _)?: fail(.ends, "it did not end after \(moves) actions", script)
+      case .tooLong(let milliseconds, _)?: fail(.ends, "too much happens in a wait of \(milliseconds) ms", script)
       case .trapped?:
         fail(.ends, "the program traps at the last event", script)
         return false
@@ -215,7 +217,7 @@ private final class CheckRun {
   }
 
   private func changed(_ event: ScriptEvent) {
-    guard let control = event.target?.control, let pattern = patterns[control] else { return }
+    guard let control = event.target?.control, let pattern = patterns[ExactText(control)] else { return }
     shown[pattern]?.changes += 1
   }
 
@@ -224,7 +226,7 @@ private final class CheckRun {
     guard let (kind, control, _) = event.target else { return event.subject }
     // The events of one control come one after the other.
     if let (last, text) = lastLabel, last.event == kind, last.control == control { return text }
-    let label = "\(kind.rawValue) \(patterns[control] ?? control)"
+    let label = "\(kind.rawValue) \(patterns[ExactText(control)] ?? control)"
     lastLabel = ((kind, control), label)
     return label
   }
@@ -242,7 +244,9 @@ private final class CheckRun {
     report.limit = hasFault ? .caller : counts.limit
     report.missing = search.missing[0]
     (report.clash, report.probed) = (search.clash, search.probed)
-    report.unmatched = plan.skipped.filter { pattern in !patterns.keys.contains { $0.matches(pattern: pattern) } }
+    report.unmatched = plan.skipped.filter { pattern in
+      !patterns.keys.contains { isMatch($0.text, of: pattern, starMayBeEmpty: true) }
+    }
     report.graph = search.exploration.graph()
     report.steps = steps.sorted { ($0.from, $0.to, $0.label) < ($1.from, $1.to, $1.label) }
     var screens: [Set<Int>] = report.kinds.map { _ in [] }

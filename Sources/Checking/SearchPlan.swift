@@ -1,6 +1,7 @@
 import Driver
 import ModelChecking
 import OrderedJSON
+import TextUtilities
 
 /// What a search tries in each state, where it stops, and what has to hold.
 ///
@@ -71,7 +72,7 @@ public struct SearchPlan: Sendable {
   }
 
   /// Whether a control is left alone.
-  func skips(_ id: String) -> Bool { skipped.contains { id.matches(pattern: $0) } }
+  func skips(_ id: String) -> Bool { skipped.contains { isMatch(id, of: $0, starMayBeEmpty: true) } }
 }
 
 /// A property of the screens of a scenario.
@@ -129,21 +130,5 @@ public struct ScreenProperty: Sendable {
     case .always(let one), .reachable(let one), .alwaysReachable(let one): [one]
     case .leadsTo(let one, let other): [one, other]
     }
-  }
-}
-
-extension String {
-  /// Whether this matches a pattern in which `*` stands for any characters.
-  func matches(pattern: String) -> Bool {
-    guard pattern.utf8.contains(UInt8(ascii: "*")) else { return self == pattern }
-    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
-    guard let first = parts.first, let last = parts.last else { return false }
-    guard hasPrefix(first), hasSuffix(last), utf8.count >= first.utf8.count + last.utf8.count else { return false }
-    var rest = dropFirst(first.count).dropLast(last.count)
-    for part in parts.dropFirst().dropLast() where !part.isEmpty {
-      guard let range = rest.firstRange(of: part) else { return false }
-      rest = rest[range.upperBound...]
-    }
-    return true
   }
 }

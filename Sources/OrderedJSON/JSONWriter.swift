@@ -113,7 +113,7 @@ struct JSONWriter {
     case 0xE2:
       let scalar = UInt32(byte & 0x0F) << 12 | bits(1) << 6 | bits(2)
       switch scalar {
-      case 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x2069: return (scalar, 3)
+      case 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: return (scalar, 3)
       default: return nil
       }
     default: return nil

@@ -42,7 +42,7 @@ extension Player {
   /// The enabled controls that are laid out, in reading order.
   var open: [LaidOut.Placed] { screens[lane]?.controls.filter(\.isEnabled) ?? [] }
 
-  var focused: LaidOut.Placed? { screens[lane]?.controls.first { $0.id == focus } }
+  var focused: LaidOut.Placed? { focus.flatMap { id in screens[lane]?.controls.first { $0.id.isSame(as: id) } } }
 
   private func findFocus() {
     if let edited = editing, timeline.sessions[lane].control(edited.field)?.isEnabled != true {
@@ -72,7 +72,7 @@ extension Player {
 
   /// Whether at least one line of a control is visible.
   func isInView(_ id: String) -> Bool {
-    guard let frame = screens[lane]?.controls.first(where: { $0.id == id })?.frame else { return false }
+    guard let frame = screens[lane]?.controls.first(where: { $0.id.isSame(as: id) })?.frame else { return false }
     return frame.y < top + activeView.height && frame.y + frame.height > top
   }
 
@@ -81,7 +81,7 @@ extension Player {
   /// Moves the focus to the next control in reading order, or the previous one; it wraps around.
   func moveFocus(by step: Int) {
     let open = open
-    guard let focus, let index = open.firstIndex(where: { $0.id == focus }) else {
+    guard let focus, let index = open.firstIndex(where: { $0.id.isSame(as: focus) }) else {
       return take(step > 0 ? open.first : open.last)
     }
     if open.indices.contains(index + step) { return take(open[index + step]) }
@@ -92,12 +92,12 @@ extension Player {
 
   /// Moves the focus to the nearest control in a direction; scrolls if there is none on this page.
   func moveFocus(_ direction: Direction) {
-    guard let here = focused?.frame, focus != nil else { return moveFocus(by: 1) }
+    guard let here = focused?.frame, let focus else { return moveFocus(by: 1) }
     let centre = here.x + here.width / 2
     func aside(_ frame: Rect) -> Int {
       centre < frame.x ? frame.x - centre : max(0, centre - (frame.x + frame.width - 1))
     }
-    let others = open.filter { $0.id != focus }
+    let others = open.filter { !$0.id.isSame(as: focus) }
     let next: LaidOut.Placed?
     switch direction {
     case .up:

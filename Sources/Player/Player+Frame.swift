@@ -127,8 +127,8 @@ extension Player {
   private func draw(_ place: ScreenLayout.Lane, in frame: inout Frame) {
     guard let screen = screens[place.session] else { return }
     frame.draw(screen.grid, from: top, in: place.view)
-    guard let control = screen.controls.first(where: { $0.id == focus }) else { return }
-    if let editing, editing.field == control.id {
+    guard let control = screen.controls.first(where: { focus?.isSame(as: $0.id) == true }) else { return }
+    if let editing, editing.field.isSame(as: control.id) {
       drawEditing(editing.line, of: control, in: &frame, place)
     } else if place.session == lane, let rect = shown(control.frame, in: place.view) {
       frame.highlight(rect) { $0.attributes.formSymmetricDifference(.reversed) }

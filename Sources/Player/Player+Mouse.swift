@@ -78,7 +78,7 @@ extension Player {
     // Controls inside a row follow the row, so the last hit is on top.
     let hit = screens[place.session]?.controls.last { $0.frame.contains(x: column, y: line) }
     guard let hit else { return choose(place.session) }
-    if let edited = editing, edited.field == hit.id {
+    if let edited = editing, edited.field.isSame(as: hit.id) {
       if let (label, start, _, width) = editingPlace(of: hit, in: place) {
         editing?.line.place(atCell: x - start - displayWidth(of: label), inWindow: width)
       }

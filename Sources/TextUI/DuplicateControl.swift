@@ -70,7 +70,8 @@ extension TextView {
     var found: (control: Control<Action>, place: DuplicateControl.Occurrence)?
     var error: DuplicateControl?
     visitLists(id[...], whole: id) { control, row, rest in
-      let place = DuplicateControl.Occurrence.control(control.kind, in: row, of: id.dropLast(rest.count + 1))
+      let place = DuplicateControl.Occurrence.control(
+        control.kind, in: row, of: Substring(id.utf8[..<rest.startIndex].dropLast()))
       if let found { error = DuplicateControl(id: id, first: found.place, second: place) }
       found = found ?? (control, place)
       return error != nil
@@ -100,7 +101,8 @@ extension TextView {
     let own = nodes.compactMap { node in list(of: node).map { (id: node.id, list: $0) } }
     checked.lists = own.map { ($0.id, $0.list.keys) }
     var areSame = before.count == own.count
-    for (one, other) in zip(checked.lists, before) where !(one.keys.isSame(as: other.keys) && one.id == other.id) {
+    for (one, other) in zip(checked.lists, before)
+    where !(one.keys.isSame(as: other.keys) && one.id.isSame(as: other.id)) {
       areSame = false
     }
     do throws(DuplicateControl) {
@@ -207,22 +209,19 @@ private func firstRepeated(_ count: Int, _ id: (Int) -> String?) -> (first: Int,
   if count <= 16 {
     for index in 0..<count {
       guard let own = id(index) else { continue }
-      for before in 0..<index where id(before) == own { return (before, index) }
+      for before in 0..<index where id(before)?.isSame(as: own) == true { return (before, index) }
     }
     return nil
   }
-  // Equal Strings can have different bytes (the kelvin sign equals K), but equal ASCII Strings cannot. So bytes are
-  // hashed only if all IDs are ASCII.
-  let areASCII = (0..<count).allSatisfy { id($0)?.isASCII ?? true }
   // A hash table of indices with open addressing. Its capacity is a power of two, and at most half of it is used.
   let capacity = 1 << (Int.bitWidth - (2 * count).leadingZeroBitCount)
   return withUnsafeTemporaryAllocation(of: Int.self, capacity: capacity) { table in
     table.initialize(repeating: -1)
     for index in 0..<count {
       guard let own = id(index) else { continue }
-      var place = (areASCII ? own.hashOfBytes : own.hashValue) & (capacity - 1)
+      var place = own.hashOfBytes & (capacity - 1)
       while table[place] >= 0 {
-        if id(table[place]) == own { return (table[place], index) }
+        if id(table[place])?.isSame(as: own) == true { return (table[place], index) }
         place = (place + 1) & (capacity - 1)
       }
       table[place] = index
@@ -232,14 +231,9 @@ private func firstRepeated(_ count: Int, _ id: (Int) -> String?) -> (first: Int,
 }
 
 extension String {
-  fileprivate var isASCII: Bool {
-    // A mutable copy gives direct access to the bytes, without a call for each.
-    var copy = self
-    return copy.withUTF8 { $0.reduce(0, |) < 0x80 }
-  }
-
   /// A hash of the bytes (FNV-1a), which is fast for short IDs.
   fileprivate var hashOfBytes: Int {
+    // A mutable copy gives direct access to the bytes, without a call for each.
     var copy = self
     let hash = copy.withUTF8 { $0.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 } }
     return Int(truncatingIfNeeded: hash ^ hash >> 32)

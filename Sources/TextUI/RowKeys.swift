@@ -29,13 +29,13 @@ final class RowKeys {
 
   /// The index of each key, and the first two rows that share a key.
   private struct Table {
-    var indices: [String: Int] = [:]
+    var indices: [ExactText: Int] = [:]
     var repeated: (first: Int, second: Int)?
 
     init(count: Int, key: (Int) -> String) {
       indices.reserveCapacity(count)
       for index in 0..<count {
-        let key = key(index)
+        let key = ExactText(key(index))
         if let first = indices[key] {
           repeated = repeated ?? (first, index)
         } else {
@@ -86,8 +86,9 @@ extension RowKeys {
   ///
   /// - Complexity: O(1). The first call is O(*n*), unless the rows are numbers.
   func index(of key: String) -> Int? {
-    guard let firstNumber else { return count == 0 ? nil : read().indices[key] }
-    guard let number = Int(key), number >= firstNumber, number - firstNumber < count, String(number) == key else {
+    guard let firstNumber else { return count == 0 ? nil : read().indices[ExactText(key)] }
+    guard let number = Int(key), number >= firstNumber, number - firstNumber < count, String(number).isSame(as: key)
+    else {
       return nil
     }
     return number - firstNumber

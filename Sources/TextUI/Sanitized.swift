@@ -1,7 +1,7 @@
 /// Returns `text` as one line, without characters that control a terminal or reorder the text around them.
 ///
-/// Tab, newline, carriage return, U+2028 and U+2029 become a space; CR LF becomes one space. Other C0 and C1 controls,
-/// DEL, and every bidirectional mark, embedding, override and isolate (UAX #9) become U+FFFD.
+/// Tab, newline and carriage return become a space; CR LF becomes one space. Other C0 and C1 controls, DEL, the line and
+/// paragraph separators U+2028 and U+2029, and every bidirectional mark, embedding, override and isolate (UAX #9) become U+FFFD.
 ///
 ///     sanitized("one\ttwo\u{1B}[31m")  // "one two�[31m"
 ///
@@ -21,6 +21,13 @@ public func sanitized(_ text: String) -> String {
   return result
 }
 
+/// Returns `text` with each line sanitized: see `sanitized(_:)`.
+///
+/// - Complexity: O(*n*).
+package func sanitizedLines(_ text: String) -> String {
+  text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }.joined(separator: "\n")
+}
+
 /// The rules that `sanitized(_:)` and the layout share.
 enum Sanitizing {
   /// Returns the replacement of `scalar`, or nil if it stays.
@@ -28,8 +35,8 @@ enum Sanitizing {
     let value = scalar.value
     if value >= 0x20 && value < 0x7F { return nil }
     switch value {
-    case 0x09, 0x0A, 0x0D, 0x2028, 0x2029: return " "
-    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return "\u{FFFD}"
+    case 0x09, 0x0A, 0x0D: return " "
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: return "\u{FFFD}"
     default: return nil
     }
   }

@@ -108,7 +108,7 @@ extension TextList {
   /// Returns the index of the row with this key. It reads the row's own key, since a shared table may be out of date.
   private func row(of key: Substring) -> Int? {
     let key = String(key)
-    guard let found = keys.index(of: key), keys.key(found) == key else { return nil }
+    guard let found = keys.index(of: key), keys.key(found).isSame(as: key) else { return nil }
     return found
   }
 }
@@ -122,7 +122,11 @@ extension Array where Element == Node {
 
 extension Node {
   /// Whether this is a label or a control with this ID.
-  func isControl(_ id: some StringProtocol) -> Bool { self.id == id && kind != .list && hasID }
+  @usableFromInline
+  func isControl(_ id: String) -> Bool { self.id.isSame(as: id) && kind != .list && hasID }
+
+  /// Whether this is a label or a control with this ID.
+  func isControl(_ id: Substring) -> Bool { self.id.utf8.elementsEqual(id.utf8) && kind != .list && hasID }
 }
 
 extension Substring {

@@ -17,11 +17,13 @@ import Testing
     }
   }
 
-  @Test func patternsStandForOneCharacterOrMore() {
+  @Test func patternsCompareBytes() {
     for (pattern, text, isMatch) in [
       ("a", "a", true), ("a", "b", false), ("", "", true), ("", "a", false), ("*", "", false), ("*", "abc", true),
       ("a.*.b", "a..b", false), ("a.*.b", "a.x.b", true), ("a.*.b", "a.x.y.b", true), ("a.*.b", "a.x.b.c", false),
-      ("**", "a", false), ("**", "ab", true), ("*b*b", "abab", true), ("é*", "e\u{301}x", true),
+      ("**", "a", false), ("**", "ab", true), ("*b*b", "abab", true), ("é*", "éx", true),
+      ("é*", "e\u{301}x", false), ("a.*.b", "a.\u{301}.b", true), ("a.*.b", "a.\u{E0041}.b", true),
+      ("a.*.b", "a.x.\u{FE0F}.b", true), ("a*", "a\u{301}", true), ("*.a", "b..a", true), ("a*a", "aa", false),
     ] {
       #expect(ScenarioInput(.tap, pattern, "").matches(text) == isMatch, "\(pattern) \(text)")
     }

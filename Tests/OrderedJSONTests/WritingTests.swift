@@ -25,7 +25,7 @@ import Testing
         == #""\u0000\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\t\n\u000b\f\r\u000e\u000f\u0010\u0011\u0012\u0013"#
         + #"\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f""#
     )
-    #expect(JSON("\"\\/~\u{2028}\u{2029}é茶🫖").write() == "\"\\\"\\\\/~\u{2028}\u{2029}é茶🫖\"")
+    #expect(JSON("\"\\/~é茶🫖").write() == "\"\\\"\\\\/~é茶🫖\"")
   }
 
   /// Control characters, and characters that change the direction of a line, are escaped.
@@ -36,8 +36,8 @@ import Testing
       JSON("\u{61B}\u{61C}\u{61D}\u{200D}\u{200E}\u{200F}\u{2010}").write()
         == "\"\u{61B}" + #"\u061c"# + "\u{61D}\u{200D}" + #"\u200e\u200f"# + "\u{2010}\"")
     #expect(
-      JSON("\u{2029}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{202F}").write()
-        == "\"\u{2029}" + #"\u202a\u202b\u202c\u202d\u202e"# + "\u{202F}\"")
+      JSON("\u{2027}\u{2028}\u{2029}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{202F}").write()
+        == "\"\u{2027}" + #"\u2028\u2029\u202a\u202b\u202c\u202d\u202e"# + "\u{202F}\"")
     #expect(
       JSON("\u{2065}\u{2066}\u{2067}\u{2068}\u{2069}\u{206A}").write()
         == "\"\u{2065}" + #"\u2066\u2067\u2068\u2069"# + "\u{206A}\"")

@@ -16,7 +16,7 @@ import Testing
       ("\u{80}\u{9B}\u{9F}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
       ("a\u{202E}b", "a\u{FFFD}b"), ("\u{2066}x\u{2069}", "\u{FFFD}x\u{FFFD}"),
       ("\u{200E}\u{200F}\u{61C}", "\u{FFFD}\u{FFFD}\u{FFFD}"),
-      ("a\u{2028}b\u{2029}c", "a b c"), ("\t\u{301}", " \u{301}"),
+      ("a\u{2028}b\u{2029}c\u{85}d", "a\u{FFFD}b\u{FFFD}c\u{FFFD}d"), ("\t\u{301}", " \u{301}"),
     ])
   func replaced(text: String, expected: String) {
     #expect(sanitized(text).unicodeScalars.elementsEqual(expected.unicodeScalars))

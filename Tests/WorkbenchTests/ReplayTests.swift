@@ -83,6 +83,37 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
     }
   }
 
+  /// Whatever is recorded replays, whatever the IDs: those that join the dot before them or after them, those that look
+  /// the same, and those that a script has to quote.
+  @Test(arguments: architectures) func anyIDReplays(architecture: String) async throws {
+    let ids = [
+      "\u{301}", "\u{301}x", "x\u{301}", "\u{E0041}", "\u{200D}", "\u{FE0F}a", "\u{1F3FD}", "\u{E9}", "e\u{301}",
+      "\u{212A}", "K", "\u{1F1E9}",
+      "a.b", ".", "..", "a b", "\"", "\\", "#", "*", "\u{85}", "a\u{2028}b", "\r", "\r\n", "\n", "\u{1B}[31m",
+      "\u{202E}", "\u{0}", "1", "not",
+      "\u{1100}", "\u{1161}",
+    ]
+    let items = JSON(ids.map { ["id": .string($0), "title": "Tea"] }).write()
+    let source = DataSource.file("feed") { () throws(InputError) in
+      Array(feed(String(items.dropFirst().dropLast())).utf8)
+    }
+    let scenario = Scenario.home
+    var events = ids.map { ScriptEvent.tap("article.\($0).favorite") } + [.tap("refresh"), .wait(milliseconds: 300)]
+    events += [.tap("article.\u{E9}.favorite")]
+    for event in events { #expect(try ScriptEvent(parsing: event.description) == event) }
+    let size = Size(width: 60, height: 200)
+    let text = try await recorded(scenario, on: architecture, events: events, from: source, size: size)
+    let trace = try Trace(parsing: Array(text.utf8), name: "trace")
+    let last = try #require(trace.steps.last)
+    #expect(
+      last.views.last?.contains { $0.hasPrefix("\(ids.count - 1) of \(ids.count) favorites") } == true, "\(last.views)")
+    #expect(trace.write() == text)
+    let (isReproduced, lines, warnings) = try await replay(text)
+    #expect(isReproduced && warnings == [])
+    #expect(lines.last?["reproduced"]?.int == events.count)
+    #expect(lines.allSatisfy { $0["others"] == nil })
+  }
+
   /// `play` judges a continued trace as `replay` does, with the same warnings.
   @Test func aContinuedTraceIsJudgedAsAReplayedOne() async throws {
     struct Stop: Error {}

@@ -34,6 +34,34 @@ public enum ScriptEvent: Hashable, Sendable {
   /// The number counts the waiting timers from 1, in the order in which they were set.
   case timer(number: Int)
 
+  /// Whether both have the same parts; IDs and texts are compared by their scalars.
+  public static func == (one: Self, other: Self) -> Bool { one.parts == other.parts }
+
+  /// Hashes the event by its parts.
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+
+  private struct Parts: Hashable {
+    let verb: String
+    var id = ExactText("")
+    var text: ExactText?
+    var number = 0
+  }
+
+  private var parts: Parts {
+    switch self {
+    case .tap(let id): Parts(verb: "tap", id: ExactText(id))
+    case .enter(let id, let text): Parts(verb: "enter", id: ExactText(id), text: ExactText(text))
+    case .type(let id, let text): Parts(verb: "type", id: ExactText(id), text: ExactText(text))
+    case .cancel(let id): Parts(verb: "cancel", id: ExactText(id))
+    case .leave(let id): Parts(verb: "leave", id: ExactText(id))
+    case .wait(let milliseconds): Parts(verb: "wait", number: milliseconds)
+    case .fail(let service, let reason): Parts(verb: "fail", id: ExactText(service), text: ExactText(reason))
+    case .answer(let service, let number, let reason):
+      Parts(verb: "answer", id: ExactText(service), text: reason.map { ExactText($0) }, number: number)
+    case .timer(let number): Parts(verb: "timer", number: number)
+    }
+  }
+
   /// Reads an event from its line in a script.
   ///
   ///     try ScriptEvent(parsing: "tap refresh")  // .tap("refresh")

@@ -1,3 +1,5 @@
+import TextUI
+
 /// Articles in order, each with a unique ID.
 ///
 ///     var articles = try Articles([Article(id: "tea", title: "Tea")])
@@ -16,7 +18,7 @@ public struct Articles: Sendable {
   public private(set) var favoriteCount: Int
   /// The IDs in order, shared by all copies.
   public let ids: [String]
-  private let positions: [String: Int]
+  private let positions: [ExactText: Int]
 
   /// Creates an empty collection.
   public init() {
@@ -28,11 +30,11 @@ public struct Articles: Sendable {
   /// - Throws: ``DuplicateID`` for the first article with the ID of an earlier one.
   /// - Complexity: O(*n*).
   public init(_ items: [Article]) throws(DuplicateID) {
-    var positions: [String: Int] = [:]
+    var positions: [ExactText: Int] = [:]
     positions.reserveCapacity(items.count)
     var favoriteCount = 0
     for (position, item) in items.enumerated() {
-      if let first = positions.updateValue(position, forKey: item.id) {
+      if let first = positions.updateValue(position, forKey: ExactText(item.id)) {
         throw DuplicateID(id: item.id, first: first, second: position)
       }
       favoriteCount += item.isFavorite ? 1 : 0
@@ -51,13 +53,13 @@ public struct Articles: Sendable {
   /// Returns the position of the article with an ID, or `nil` if there is none.
   ///
   /// - Complexity: O(1).
-  public func index(of id: String) -> Int? { positions[id] }
+  public func index(of id: String) -> Int? { positions[ExactText(id)] }
 
   /// Changes one article, except its ID; does nothing if the ID is unknown.
   ///
   /// - Complexity: O(log *n*), of base 32, plus the change. Only shared nodes are copied.
   public mutating func update(_ id: String, _ change: (inout Article) -> Void) {
-    guard let position = positions[id] else { return }
+    guard let position = positions[ExactText(id)] else { return }
     var gained = 0
     shared.update(position) { article in
       // Keep no copy of the article here: the change would then copy its title.
@@ -65,7 +67,7 @@ public struct Articles: Sendable {
       let wasFavorite = article.isFavorite
       change(&article)
       gained = (article.isFavorite ? 1 : 0) - (wasFavorite ? 1 : 0)
-      if article.id != id {
+      if !article.id.isSame(as: id) {
         article = Article(id: id, title: article.title, date: article.date, isFavorite: article.isFavorite)
       }
     }
