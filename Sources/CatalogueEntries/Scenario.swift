@@ -51,6 +51,9 @@ public struct Scenario: Sendable {
   /// CSS for its elements in pages, by role and ID: `.v-error { color: maroon }`.
   public let style: String
 
+  /// The number of warnings about a start that the tools print; they count the others.
+  package static let mostWarnings = 20
+
   // Every staging is a `Staging<Value>`.
   private var stagings: [(architecture: String, staging: any Sendable)]
   private let accepts: @Sendable (any Sendable) -> Bool

@@ -110,16 +110,14 @@ import Workbench
     #expect(reason("[]").hasPrefix("DataError: feed: not a JSON Feed: "))
     #expect(reason(#"{"version":"2","title":"t","items":[]}"#).hasPrefix("DataError: feed: not a JSON Feed: "))
     #expect(reason("").hasPrefix("DataError: feed:1:1: "))
-    let twice = reason(feed(#"{"id":"a"},{"id":"b"},{"id":"a"},{"title":"no id"}"#))
-    #expect(twice.contains("items[2] has \"a\", as items[0] has") && twice.contains("items[3] \"no id\" has none"))
-    #expect(reason(feed(#"{"id":1},{"id":"1"}"#)).contains("items[1] has \"1\", as items[0] has"))
+    #expect(reason(feed(#"{"id":"a"},{"id":"a"},{"title":"no id"}"#)) == "none")
   }
 
   @Test func aDateThatIsNoneIsAWarning() throws {
     let text = feed(#"{"id":"a","date_published":"soon"},{"id":"b","date_published":12}"#)
     let beginning = try Scenario.home.beginning(from: .file("feed") { () throws(InputError) in Array(text.utf8) })
     #expect(beginning.warnings.count == 2)
-    #expect(beginning.warnings[0].hasPrefix("feed: items[0] \"a\": date_published: expected a date "))
+    #expect(beginning.warnings[0].hasPrefix("feed:1:96: items[0] \"a\": date_published: expected a date "))
   }
 }
 

@@ -2,6 +2,7 @@ import Driver
 import Effects
 import OrderedJSON
 import TextUI
+import TextUtilities
 
 extension Catalogue {
   /// Creates a session of a scenario on an architecture, each given by name.
@@ -30,5 +31,16 @@ extension Catalogue {
       }
     }
     return try session(scenario, scenario.beginning(from: source), name, effects, size, answers: answers)
+  }
+}
+
+extension Scenario.Beginning {
+  /// Passes the first warnings about the data to `warn`, the last of them with the number of the others.
+  func printWarnings(_ warn: (String) -> Void) {
+    let others = warnings.count - Scenario.mostWarnings
+    for (index, warning) in warnings.prefix(Scenario.mostWarnings).enumerated() {
+      let isLast = others > 0 && index == Scenario.mostWarnings - 1
+      warn(warning + (isLast ? "\nand \(counted(others, "more warning")) about the data" : ""))
+    }
   }
 }

@@ -43,7 +43,7 @@ extension Catalogue {
     observer: ComparisonObserver
   ) async throws -> Bool {
     let beginning = try scenario.beginning(from: settings.data)
-    beginning.warnings.forEach(warn)
+    beginning.printWarnings(warn)
     let sides = [first, second]
     let architectures = sides.map(\.architecture.name)
     let isOne = architectures[0] == architectures[1]

@@ -48,7 +48,7 @@ extension Scenario {
   func beginning(of settings: SearchSettings, _ warn: (String) -> Void) throws -> Beginning {
     let own = settings.plan.data.map { DataSource.recorded("the plan of \(name)", $0) } ?? .bundled
     let beginning = try beginning(from: settings.data ?? own)
-    beginning.warnings.forEach(warn)
+    beginning.printWarnings(warn)
     return beginning
   }
 }

@@ -49,7 +49,7 @@ import Testing
     arguments: [
       ("", nil, []), (#""language":"sv-SE","#, "sv-SE", []), (#""language":null,"#, nil, []),
       (#""language":"","#, "", []),
-      (#""language":7,"#, nil, ["feed.json: language: expected a string, found a number"]),
+      (#""language":7,"#, nil, ["feed.json:1:70: language: expected a string, found a number"]),
     ] as [(String, String?, [String])]
   )
   func aFeedKeepsItsLanguage(members: String, language: String?, warnings: [String]) throws {

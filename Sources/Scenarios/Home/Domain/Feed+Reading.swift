@@ -1,22 +1,24 @@
+import CatalogueEntries
 import OrderedJSON
+import TextUI
 import TextUtilities
 
 extension Feed {
-  /// Reads a JSON Feed, version 1.1 or 1 (<https://www.jsonfeed.org/version/1.1/>).
+  /// Reads a JSON Feed, version 1.1 or 1 (<https://www.jsonfeed.org/version/1.1/>), and warns of each part that is wrong.
   ///
   /// - The first author becomes the profile. Without a name, the profile has the title of the feed; without an avatar,
   ///   its picture is empty.
-  /// - An `id` that is a number becomes its text.
-  /// - An item without a title becomes `Untitled`.
-  /// - A `date_published` that is not a date is ignored, with a warning.
-  /// - Other members are ignored.
+  /// - An `id` that is a number or a boolean becomes its text. An item without an ID (none, `null`, a blank string, an
+  ///   array or an object) is discarded. If two items have one ID, the first stays. IDs are compared by their scalars.
+  /// - A feed, an author or an item without a title or a name is `Untitled`.
+  /// - A `date_published` that is no date is ignored. A space may stand in place of its `T`.
+  /// - Other members are ignored, without a warning.
   ///
   /// - Parameters:
-  ///   - bytes: UTF-8.
+  ///   - bytes: UTF-8, or UTF-16 with a warning.
   ///   - name: The name of the data in errors and warnings: the file's name.
-  /// - Throws: ``FeedError`` if the data is not JSON or not a feed, or if items have no unique ID. The error counts all
-  ///   such items, and names the first ten.
-  /// - Complexity: O(*n*).
+  /// - Throws: ``FeedError`` if the data is not JSON, or has neither the version of a JSON Feed nor `items`.
+  /// - Complexity: O(*n*). The first warnings have a line and a column.
   public init(reading bytes: [UInt8], name: String) throws(FeedError) {
     var reader = FeedReader(file: name)
     self = try reader.feed(bytes)
@@ -26,23 +28,41 @@ extension Feed {
 private struct FeedReader {
   let file: String
   var warnings: [FeedWarning] = []
+  /// The places in the document of the first warnings.
+  private var paths: [[JSON]] = []
+
+  init(file: String) { self.file = file }
 
   mutating func feed(_ bytes: [UInt8]) throws(FeedError) -> Feed {
+    let bytes = utf8(bytes)
     let document = try json(bytes)
     guard let feed = document.object else {
       throw notAFeed(mismatch(expected: "an object with version, title and items", found: document.kind))
     }
-    try checkVersion(feed["version"])
-    guard let title = feed["title"]?.string else {
-      throw notAFeed("title: " + mismatch(expected: "a string", found: found(feed["title"])))
-    }
-    guard let items = feed["items"]?.array else {
-      throw notAFeed("items: " + mismatch(expected: "an array", found: found(feed["items"])))
-    }
+    try checkVersion(feed["version"], hasItems: feed["items"]?.array != nil)
+    let title = title(of: feed)
     let profile = profile(of: feed, title: title)
     let language = language(of: feed)
-    let articles = try articles(items)
+    let articles = try articles(items(of: feed))
+    for (index, path) in paths.enumerated() {
+      let place = LineColumn(of: JSON.offset(of: path, in: bytes), in: bytes)
+      (warnings[index].line, warnings[index].column) = (place.line, place.column)
+    }
     return Feed(profile: profile, articles: articles, language: language, warnings: warnings)
+  }
+
+  /// Returns the text in UTF-8, if it is UTF-16: with a byte order mark, or with a zero in the first unit.
+  private mutating func utf8(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.count >= 2 else { return bytes }
+    let isMarked = bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE])
+    let isBigEndian = isMarked ? bytes[0] == 0xFE : bytes[0] == 0
+    guard isMarked || (bytes[0] == 0) != (bytes[1] == 0) else { return bytes }
+    warn([], mismatch(expected: "UTF-8", found: "UTF-16"))
+    let units = stride(from: isMarked ? 2 : 0, to: bytes.count - 1, by: 2).map { index in
+      let (one, other) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBigEndian ? one << 8 | other : other << 8 | one
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 
   private func json(_ bytes: [UInt8]) throws(FeedError) -> JSON {
@@ -53,14 +73,26 @@ private struct FeedReader {
     }
   }
 
-  private func checkVersion(_ version: JSON?) throws(FeedError) {
+  /// Accepts version 1.1 and 1. Warns of another minor version, and of none if there are items.
+  private mutating func checkVersion(_ version: JSON?, hasItems: Bool) throws(FeedError) {
     let text = version?.string
-    guard text?.wholeMatch(of: #/https?://(www\.)?jsonfeed\.org/version/1(\.1)?/?/#) != nil else {
-      throw notAFeed(
-        "version: "
-          + mismatch(
-            expected: "\"https://jsonfeed.org/version/1.1\"", found: text.map(quotedExcerpt) ?? found(version)))
-    }
+    let mistake = mismatch(
+      expected: "\"https://jsonfeed.org/version/1.1\"", found: text.map(quotedExcerpt) ?? found(version))
+    let isOfMajorOne = text?.wholeMatch(of: #/(https?://(www\.)?jsonfeed\.org/version/)?1(\.[0-9]+)*/?/#) != nil
+    guard isOfMajorOne || text == nil && hasItems else { throw notAFeed("version: \(mistake)") }
+    if text?.wholeMatch(of: #/https?://(www\.)?jsonfeed\.org/version/1(\.1)?/?/#) == nil { warn(["version"], mistake) }
+  }
+
+  private mutating func title(of feed: JSONObject) -> String {
+    if let title = feed["title"]?.string { return title }
+    warn(["title"], mismatch(expected: "a string", found: found(feed["title"])))
+    return ""
+  }
+
+  private mutating func items(of feed: JSONObject) -> [JSON] {
+    if let items = feed["items"]?.array { return items }
+    warn(["items"], mismatch(expected: "an array", found: found(feed["items"])))
+    return []
   }
 
   private func found(_ value: JSON?) -> String { value?.kind ?? "nothing" }
@@ -69,8 +101,14 @@ private struct FeedReader {
     FeedError(file: file, message: "not a JSON Feed: \(reason)")
   }
 
-  private mutating func warn(_ place: String, id: String? = nil, _ message: String) {
-    warnings.append(FeedWarning(file: file, place: place, id: id, message: message))
+  /// Adds a warning about the value at a path of keys and positions.
+  ///
+  /// - Parameter key: The key of the member with the mistake, if the path is that of the object around it.
+  private mutating func warn(_ path: [JSON], key: String? = nil, id: String? = nil, _ message: String) {
+    if warnings.count < Scenario.mostWarnings { paths.append(path + (key.map { [.string($0)] } ?? [])) }
+    let place = path.reduce(into: "") { text, part in text += part.string ?? "[\(part.int ?? 0)]" }
+    warnings.append(
+      FeedWarning(file: file, place: place, id: id, message: (key.map { "\($0): " } ?? "") + message))
   }
 }
 
@@ -86,38 +124,38 @@ extension FeedReader {
     )
   }
 
-  /// Returns the first of `authors` (version 1.1), or else `author` (version 1).
-  private mutating func author(of feed: JSONObject) -> (members: JSONObject, place: String)? {
+  /// Returns the first object of `authors` (version 1.1), or else `author` (version 1).
+  private mutating func author(of feed: JSONObject) -> (members: JSONObject, place: [JSON])? {
     if let authors = feed["authors"], !authors.isNull {
-      if authors.array == nil {
-        warn("authors", mismatch(expected: "an array of objects", found: authors.kind))
-      } else if let first = authors[0], let members = members(of: first, at: "authors[0]") {
-        return (members, "authors[0]")
+      if authors.array == nil { warn(["authors"], mismatch(expected: "an array of objects", found: authors.kind)) }
+      for (position, author) in (authors.array ?? []).enumerated() {
+        let place: [JSON] = ["authors", JSON(position)]
+        if let members = members(of: author, at: place) { return (members, place) }
       }
     }
-    guard let author = feed["author"], !author.isNull, let members = members(of: author, at: "author") else {
+    guard let author = feed["author"], !author.isNull, let members = members(of: author, at: ["author"]) else {
       return nil
     }
-    return (members, "author")
+    return (members, ["author"])
   }
 
   /// Returns the members of an object; for another value, returns `nil` and warns.
-  private mutating func members(of value: JSON, at place: String) -> JSONObject? {
+  private mutating func members(of value: JSON, at place: [JSON]) -> JSONObject? {
     if value.object == nil { warn(place, mismatch(expected: "an object", found: value.kind)) }
     return value.object
   }
 
   fileprivate mutating func language(of feed: JSONObject) -> String? {
     guard let value = feed["language"], !value.isNull else { return nil }
-    if value.string == nil { warn("language", mismatch(expected: "a string", found: value.kind)) }
+    if value.string == nil { warn(["language"], mismatch(expected: "a string", found: value.kind)) }
     return value.string
   }
 
   /// Returns a text that may be missing or null; for another value, returns `nil` and warns.
-  private mutating func text(_ key: String, of members: JSONObject, at place: String, id: String? = nil) -> String? {
+  private mutating func text(_ key: String, of members: JSONObject, at place: [JSON], id: String? = nil) -> String? {
     guard let value = members[key], !value.isNull else { return nil }
     if let text = value.string { return text }
-    warn(place, id: id, "\(key): " + mismatch(expected: "a string", found: value.kind))
+    warn(place, key: key, id: id, mismatch(expected: "a string", found: value.kind))
     return nil
   }
 }
@@ -127,18 +165,25 @@ extension FeedReader {
 /// The title of an item without one, and the name of a profile without one.
 private let untitled = "Untitled"
 
-/// The maximum number of faulty items that an error names.
-private let namedItems = 10
-
 extension FeedReader {
   fileprivate mutating func articles(_ items: [JSON]) throws(FeedError) -> Articles {
-    let ids = try ids(of: items)
     var articles: [Article] = []
     articles.reserveCapacity(items.count)
-    for (position, (item, id)) in zip(items, ids).enumerated() {
-      // An item with an ID is always an object.
-      guard let members = item.object else { continue }
-      let place = "items[\(position)]"
+    var positions: [ExactText: Int] = [:]
+    positions.reserveCapacity(items.count)
+    for (position, item) in items.enumerated() {
+      let place: [JSON] = ["items", JSON(position)]
+      guard let members = item.object, let id = id(of: members) else {
+        discard(item, at: place)
+        continue
+      }
+      if let first = positions.updateValue(position, forKey: ExactText(id)) {
+        positions[ExactText(id)] = first
+        warn(
+          place, key: "id", id: id,
+          mismatch(expected: "an id of its own", found: "that of items[\(first)]", hint: "the item is discarded"))
+        continue
+      }
       let title = text("title", of: members, at: place, id: id).flatMap { isBlank($0) ? nil : $0 }
       articles.append(Article(id: id, title: title ?? untitled, date: date(of: members, at: place, id: id)))
     }
@@ -149,52 +194,41 @@ extension FeedReader {
     }
   }
 
-  /// Returns the items' IDs, or throws an error that names the items without a unique ID.
-  ///
-  /// JSON Feed requires that a number is read as its text. A blank text is not an ID.
-  private func ids(of items: [JSON]) throws(FeedError) -> [String] {
-    var ids: [String] = []
-    ids.reserveCapacity(items.count)
-    var positions: [String: Int] = [:]
-    positions.reserveCapacity(items.count)
-    var faults: [String] = []
-    var faultCount = 0
-    func fault(_ reason: @autoclosure () -> String) {
-      faultCount += 1
-      if faultCount <= namedItems { faults.append(reason()) }
+  /// Returns the ID of an item: a string that is not blank, or the text of a number or a boolean.
+  private func id(of members: JSONObject) -> String? {
+    switch members["id"] {
+    case .string(let text)?: isBlank(text) ? nil : text
+    case .number(let number)?: number.text
+    case .bool(let value)?: "\(value)"
+    case .null?, .array?, .object?, nil: nil
     }
-    for (position, item) in items.enumerated() {
-      let value = item["id"]
-      let id = value.flatMap { $0.string ?? $0.number?.text } ?? ""
-      ids.append(id)
-      if isBlank(id) {
-        let title = item["title"]?.string.map { " " + quotedExcerpt($0) } ?? ""
-        fault("items[\(position)]\(title) has \(value.map { $0.string == nil ? $0.kind : "a blank string" } ?? "none")")
-      } else if let first = positions[id] {
-        fault("items[\(position)] has \(quotedExcerpt(id)), as items[\(first)] has")
-      } else {
-        positions[id] = position
-      }
-    }
-    guard faultCount > 0 else { return ids }
-    let more = faultCount > namedItems ? ", and \(faultCount - namedItems) more" : ""
-    throw FeedError(
-      file: file,
-      message: mismatch(
-        expected: "a unique id for each item, a string or a number",
-        found: (faultCount == 1 ? "1 item" : "\(faultCount) items") + " without one",
-        hint: faults.joined(separator: ", ") + more))
   }
 
-  private mutating func date(of members: JSONObject, at place: String, id: String) -> String? {
+  /// Warns of an item without an ID.
+  private mutating func discard(_ item: JSON, at place: [JSON]) {
+    let hint = "the item is discarded"
+    guard item.object != nil else {
+      return warn(place, mismatch(expected: "an object", found: item.kind, hint: hint))
+    }
+    let value = item["id"]
+    let title = item["title"]?.string.map { " in " + quotedExcerpt($0) } ?? ""
+    let found = value.map { $0.string == nil ? $0.kind : "a blank string" } ?? "none"
+    warn(place, key: "id", mismatch(expected: "a string or a number", found: found + title, hint: hint))
+  }
+
+  private mutating func date(of members: JSONObject, at place: [JSON], id: String) -> String? {
     let key = "date_published"
     guard let value = members[key], !value.isNull else { return nil }
-    if let text = value.string, let day = CivilDay(utcOf: text) { return day.description }
+    if let text = value.string {
+      // RFC 3339, section 5.6, allows a space in place of `T`, for the sake of readers.
+      let separator = text.utf8.dropFirst(10).first
+      let spelled = separator == UInt8(ascii: " ") ? text.prefix(10) + "T" + text.dropFirst(11) : text[...]
+      if let day = CivilDay(utcOf: String(spelled)) { return day.description }
+    }
     let found = value.string.map(quotedExcerpt) ?? value.kind
     warn(
-      place, id: id,
-      "\(key): "
-        + mismatch(expected: "a date with time and offset, such as 2010-02-07T14:04:00-05:00", found: found))
+      place, key: key, id: id,
+      mismatch(expected: "a date with time and offset, such as 2010-02-07T14:04:00-05:00", found: found))
     return nil
   }
 }

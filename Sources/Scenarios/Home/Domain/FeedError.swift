@@ -1,7 +1,7 @@
 /// An error in data that is not a feed for the home scenario.
 ///
 ///     feed.json:3:17: expected a value after the comma, found "]"; add a value, or remove the comma
-///     feed.json: expected a unique id for each item, …, found 1 item without one; items[4] has "tea", as items[0] has
+///     feed.json: not a JSON Feed: expected an object with version, title and items, found an array
 public struct FeedError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the data: the file's name.
   public let file: String

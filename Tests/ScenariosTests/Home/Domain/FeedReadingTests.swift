@@ -41,26 +41,61 @@ private func item(_ members: String) throws -> (article: Article, warnings: [Str
     ("[]", "not a JSON Feed: expected an object with version, title and items, found an array"),
     ("1", "items, found a number"),
     ("{}", "not a JSON Feed: version: expected \"https://jsonfeed.org/version/1.1\", found nothing"),
-    (#"{"version":1.1,"title":"a","items":[]}"#, "version/1.1\", found a number"),
+    (#"{"title":"a","items":{}}"#, "version/1.1\", found nothing"),
     (
       #"{"version":"https://jsonfeed.org/version/2","title":"a","items":[]}"#,
       "version/1.1\", found \"https://jsonfeed.org/version/2\""
     ),
-    (#"{"version":"1.1","title":"a","items":[]}"#, "version/1.1\", found \"1.1\""),
-    (#"{"version":"https://jsonfeed.org/version/1.1","items":[]}"#, "title: expected a string, found nothing"),
-    (
-      #"{"version":"https://jsonfeed.org/version/1.1","title":null,"items":[]}"#, "title: expected a string, found null"
-    ),
-    (#"{"version":"https://jsonfeed.org/version/1.1","title":"a"}"#, "items: expected an array, found nothing"),
-    (
-      #"{"version":"https://jsonfeed.org/version/1.1","title":"a","items":{}}"#,
-      "items: expected an array, found an object"
-    ),
+    (#"{"version":"rss","title":"a","items":[]}"#, "version/1.1\", found \"rss\""),
   ])
   func whatIsNoFeedIsRefused(text: String, part: String) {
     let error = #expect(throws: FeedError.self) { try read(text) }
     #expect(error?.message.contains(part) == true, "\(error?.message ?? "")")
     #expect(error?.description.hasPrefix("feed.json: ") == true)
+  }
+
+  /// Each part that is wrong is a warning with its place, and the rest is read.
+  @Test(arguments: [
+    (#"{"version":1.1,"title":"a","items":[{"id":1}]}"#, "1:12: version: expected \"https", 1),
+    (#"{"version":null,"title":"a","items":[{"id":1}]}"#, "1:12: version: ", 1),
+    (#"{"title":"a","items":[{"id":1}]}"#, "1:1: version: ", 1),
+    (#"{"version":"https://jsonfeed.org/version/1.2","title":"a","items":[{"id":1}]}"#, "1:12: version: ", 1),
+    (#"{"version":"1.1","title":"a","items":[{"id":1}]}"#, "1:12: version: ", 1),
+    (
+      #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":1}]}"#,
+      "1:1: title: expected a string, found nothing", 1
+    ),
+    (feed(#""items":[{"id":1}]"#, title: "null"), "1:55: title: expected a string, found null", 1),
+    (feed(#""items":{}"#), "1:71: items: expected an array, found an object", 0),
+    (feed(#""items":null"#), "items: expected an array, found null", 0),
+    (feed(#""x":1"#), "1:1: items: expected an array, found nothing", 0),
+    (
+      feed(#""authors":[null,{"name":"Ada"}],"items":[{"id":1}]"#), "1:74: authors[0]: expected an object, found null",
+      1
+    ),
+    (
+      feed("\"items\":[{\"id\":1},\n  null]"), "2:3: items[1]: expected an object, found null; the item is discarded", 1
+    ),
+    (feed(#""items":[{"id":1},"tea"]"#), "items[1]: expected an object, found a string", 1),
+  ])
+  func theRestOfAFeedIsRead(text: String, warning: String, items: Int) throws {
+    let feed = try read(text)
+    #expect(feed.articles.count == items)
+    #expect(feed.warnings.count == 1)
+    let description = feed.warnings.first?.description ?? ""
+    #expect(description.hasPrefix("feed.json:") && description.contains(warning), "\(description)")
+  }
+
+  @Test func utf16IsReadWithAWarning() throws {
+    let text = feed(#""items":[{"id":"é","title":"茶 🫖","date_published":"soon"}]"#)
+    for (mark, isBig) in [([0xFE, 0xFF], true), ([0xFF, 0xFE], false), ([], true), ([], false)] as [([UInt8], Bool)] {
+      let bytes =
+        mark + text.utf16.flatMap { isBig ? [UInt8($0 >> 8), UInt8($0 & 255)] : [UInt8($0 & 255), UInt8($0 >> 8)] }
+      let feed = try Feed(reading: bytes, name: "x")
+      #expect(feed.articles.first?.title == "茶 🫖")
+      #expect(feed.warnings.first?.description == "x:1:1: expected UTF-8, found UTF-16")
+      #expect(feed.warnings.last?.description.hasPrefix("x:1:113: items[0] \"é\": date_published: ") == true)
+    }
   }
 
   @Test func mistakesInJSONHaveTheirPlace() {
@@ -126,6 +161,7 @@ private func item(_ members: String) throws -> (article: Article, warnings: [Str
     arguments: [
       (#""date_published":"2026-03-01T00:30:00+02:00""#, "2026-02-28", 0),
       (#""date_published":null"#, nil, 0),
+      (#""date_published":"2026-03-01 00:30:00+02:00""#, "2026-02-28", 0),
       (#""date_modified":"2026-03-01T00:30:00+02:00""#, nil, 0),
       (#""date_published":"2026-02-30""#, nil, 1),
       (#""date_published":"soon""#, nil, 1),
@@ -137,7 +173,7 @@ private func item(_ members: String) throws -> (article: Article, warnings: [Str
     let (article, found) = try item(members)
     #expect(article.date == date)
     #expect(found.count == warnings)
-    #expect(found.allSatisfy { $0.hasPrefix("feed.json: items[0] \"a\": date_published: expected ") })
+    #expect(found.allSatisfy { $0.contains(": items[0] \"a\": date_published: expected ") })
   }
 
   @Test func numbersAreIDsAsTheirText() throws {
@@ -147,36 +183,58 @@ private func item(_ members: String) throws -> (article: Article, warnings: [Str
     #expect(feed.articles.map(\.id) == ["1", "1.0", "1.00", "123456789012345678901234567890", "-1e3"])
   }
 
-  @Test func itemsWithoutAnIDOfTheirOwnAreAllNamed() {
-    let items =
-      #"{"id":"a"},{"title":"Tea"},{"id":"a"},7,{"id":1},{"id":"1"},{"id":null},{"id":" "},{"id":true},{"id":"a"}"#
-    let error = #expect(throws: FeedError.self) { try read(feed(#""items":[\#(items)]"#)) }
+  /// An item without an ID of its own is discarded, with a warning; the others are shown.
+  @Test func itemsWithoutAnIDOfTheirOwnAreDiscarded() throws {
+    let items = [
+      #"{"id":"a"}"#, #"{"title":"Tea"}"#, #"{"id":"a","title":"again"}"#, "7", #"{"id":1}"#, #"{"id":"1"}"#,
+      #"{"id":null}"#, #"{"id":" "}"#, #"{"id":true}"#, #"{"id":false}"#, #"{"id":"true"}"#, #"{"id":[1]}"#,
+      #"{"id":{}}"#,
+    ]
+    let feed = try read(feed(#""items":[\#(items.joined(separator: ","))]"#))
+    #expect(feed.articles.map(\.id) == ["a", "1", "true", "false"])
+    #expect(feed.articles[0].title == "Untitled")
+    let messages = feed.warnings.map { String($0.description.split(separator: ": ", maxSplits: 1)[1]) }
+    let hint = "; the item is discarded"
     #expect(
-      error?.description
-        == "feed.json: expected a unique id for each item, a string or a number, found 8 items without one; items[1] \"Tea\" has none, "
-        + "items[2] has \"a\", as items[0] has, items[3] has none, items[5] has \"1\", as items[4] has, "
-        + "items[6] has null, items[7] has a blank string, items[8] has a boolean, items[9] has \"a\", as items[0] has"
-    )
+      messages == [
+        "items[1]: id: expected a string or a number, found none in \"Tea\"" + hint,
+        "items[2] \"a\": id: expected an id of its own, found that of items[0]" + hint,
+        "items[3]: expected an object, found a number" + hint,
+        "items[5] \"1\": id: expected an id of its own, found that of items[4]" + hint,
+        "items[6]: id: expected a string or a number, found null" + hint,
+        "items[7]: id: expected a string or a number, found a blank string" + hint,
+        "items[10] \"true\": id: expected an id of its own, found that of items[8]" + hint,
+        "items[11]: id: expected a string or a number, found an array" + hint,
+        "items[12]: id: expected a string or a number, found an object" + hint,
+      ])
+    #expect(feed.warnings.allSatisfy { $0.line == 1 && $0.column != nil })
   }
 
-  @Test func tenAreNamedAndTheOthersCounted() {
-    func message(_ count: Int) -> String {
-      let items = repeatElement("{}", count: count).joined(separator: ",")
-      let error = #expect(throws: FeedError.self) { try read(feed(#""items":[\#(items)]"#)) }
-      return error?.message ?? ""
-    }
-    #expect(message(1).hasSuffix("found 1 item without one; items[0] has none"))
-    #expect(message(10).hasSuffix("items[9] has none"))
-    #expect(message(11).contains("items[9] has none, and 1 more"))
-    #expect(message(2_000).contains("items[9] has none, and 1990 more"))
-    #expect(message(2_000).utf8.count < 500)
+  /// IDs are compared by their scalars, so that two that are canonically equivalent are two.
+  @Test func idsAreComparedByTheirScalars() throws {
+    let feed = try read(feed(#""items":[{"id":"\u00e9"},{"id":"e\u0301"},{"id":"\u0301"},{"id":"\ud83c\udffd"}]"#))
+    #expect(feed.warnings == [])
+    #expect(feed.articles.count == 4)
+    var articles = feed.articles
+    articles.update("e\u{301}") { $0.isFavorite = true }
+    #expect(articles.map(\.isFavorite) == [false, true, false, false])
+    #expect(try Feed(json: feed.json) == feed)
   }
 
-  @Test func messagesAreShortAndHarmless() {
+  /// Only the first warnings have a line and a column, so that thousands cost no more than their texts.
+  @Test func thousandsOfWarningsAreKept() throws {
+    let feed = try read(feed(#""items":[\#(repeatElement("{}", count: 2_000).joined(separator: ","))]"#))
+    #expect(feed.warnings.count == 2_000)
+    #expect(feed.warnings.count { $0.line != nil } == 20)
+    #expect(feed.warnings[19].column == 129)
+  }
+
+  @Test func messagesAreShortAndHarmless() throws {
     let id = String(repeating: "\\u001b[31m", count: 10_000)
-    let error = #expect(throws: FeedError.self) { try read(feed(#""items":[{"id":"\#(id)"},{"id":"\#(id)"}]"#)) }
-    #expect(error?.message.unicodeScalars.contains("\u{1B}") == false)
-    #expect((error?.message.count ?? .max) < 500)
+    let message = try #require(
+      try read(feed(#""items":[{"id":"\#(id)"},{"id":"\#(id)"}]"#)).warnings.first?.description)
+    #expect(!message.unicodeScalars.contains("\u{1B}"))
+    #expect(message.count < 500)
   }
 
   @Test func thousandsOfItemsAreRead() throws {
