@@ -11,6 +11,11 @@ public protocol EffectRuntime: AnyObject {
   /// Moves the clock, and runs the work that is due up to and including the new time.
   func advance(by milliseconds: Int) async
 
+  /// Whether the last advance stopped before its end, because too much work came due: see ``RuntimeCore/workAtMost``.
+  ///
+  /// The default implementation returns `false`.
+  var hasStoppedEarly: Bool { get }
+
   /// Makes the next call of a service fail with `reason`. Several failures queue up.
   ///
   /// - Throws: ``FailureRefused`` if there is no such service, or if the effects are real.
@@ -87,6 +92,8 @@ extension EffectRuntime {
   public func deadline(after milliseconds: Int, _ work: @escaping @MainActor () -> Void) -> Cancellation {
     after(milliseconds, work)
   }
+  /// Returns `false`.
+  public var hasStoppedEarly: Bool { false }
   /// Lists nothing.
   public var waiting: [WaitingWork] { [] }
   /// Throws ``FailureRefused/realEffects``.

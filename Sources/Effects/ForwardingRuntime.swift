@@ -20,6 +20,8 @@ extension ForwardingRuntime {
   /// Forwards to ``base``.
   public func advance(by milliseconds: Int) async { await base.advance(by: milliseconds) }
   /// Forwards to ``base``.
+  public var hasStoppedEarly: Bool { base.hasStoppedEarly }
+  /// Forwards to ``base``.
   public func fail(_ service: String, reason: String) throws(FailureRefused) {
     try base.fail(service, reason: reason)
   }

@@ -58,13 +58,17 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
     let (began, from) = (elapsed(), now)
     let end = from.later(by: max(0, milliseconds))
     advances += 1
-    if advances == 1 { beginPlayback() }
+    if advances == 1 {
+      beginPlayback()
+      limitWork()
+    }
     defer {
       advances -= 1
       if advances == 0 { playback?.endAdvance() }
     }
     guard pace != .running else {
       await pause(until: began.later(by: max(0, milliseconds)))
+      workLeft = .max
       // The task that sleeps until the next due time may wake up a little later.
       return doWhatIsDue(upTo: now)
     }
@@ -78,7 +82,8 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
         await pause(until: began.later(by: reached - from))
       }
       doWhatIsDue(upTo: reached)
-    } while reached < end && !Task.isCancelled
+    } while reached < end && workLeft > 0 && !Task.isCancelled
+    hasStoppedEarly = reached < end && workLeft <= 0
   }
 
   /// Runs `work` at once or, if the clock stands still, in the next advance.
@@ -114,6 +119,7 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
 
   /// Runs due work. Returns a task that sleeps until the next due time, or `nil` if nothing is scheduled.
   private func nextSleep() -> Task<Void, Never>? {
+    workLeft = .max
     doWhatIsDue(upTo: now)
     guard let next = due.nextTime else { return nil }
     let (sleep, milliseconds) = (sleep, min(max(1, next - now), Self.longestSleep))

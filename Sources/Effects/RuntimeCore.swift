@@ -87,9 +87,30 @@ public class RuntimeCore {
     return Cancellation(of: due.insert(at: time, rank: rank, isTimer: true, work))
   }
 
-  /// Runs the work that is due up to and including `end`, each item at its own time.
+  /// The number of answers and timers after which an advance stops, at the end of their millisecond.
+  ///
+  /// A clock that ticks can fill any time. So the advance stops, the work that is left stays, and the next advance goes
+  /// on with it.
+  public nonisolated static let workAtMost = 10_000
+
+  /// The work that this advance may still do.
+  var workLeft = Int.max
+  /// Whether the last advance stopped before its end: see ``workAtMost``.
+  public internal(set) var hasStoppedEarly = false
+
+  /// Sets the limit for an advance that begins.
+  func limitWork() { (workLeft, hasStoppedEarly) = (Self.workAtMost, false) }
+
+  /// Runs the work that is due up to and including `end`, each item at its own time, while the advance may do work.
   func doWhatIsDue(upTo end: Int) {
-    while let next = due.removeNext(upTo: end) {
+    while let time = due.nextTime, time <= end {
+      // The rest of a millisecond is done, so that a wait of the time reached repeats this one; but not without end.
+      if workLeft <= 0, time > reached || workLeft < -Self.workAtMost {
+        hasStoppedEarly = true
+        return
+      }
+      guard let next = due.removeNext(upTo: end) else { return }
+      workLeft -= 1
       reached = max(reached, next.entry.time)
       next.entry.run(next.work)
     }

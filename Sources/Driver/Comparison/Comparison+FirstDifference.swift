@@ -23,7 +23,7 @@ extension Comparison {
 
 extension ComparedStep {
   /// Whether a session reported a fault of its component, or a step that does not end: neither is a difference.
-  package var hasFault: Bool { outcomes.contains { $0.refusal?.isFault == true } }
+  package var hasFault: Bool { early != nil || outcomes.contains { $0.refusal?.isFault == true } }
 }
 
 extension SessionError {
@@ -31,7 +31,7 @@ extension SessionError {
   package var isFault: Bool {
     switch self {
     case .duplicateControl, .children, .tooManyMoves, .trapped: true
-    case .noControl, .disabled, .notTaken, .failure, .past, .noStep, .notRemembered, .notShown: false
+    case .noControl, .disabled, .notTaken, .failure, .past, .noStep, .notRemembered, .notShown, .tooLong: false
     }
   }
 }
@@ -46,7 +46,7 @@ extension RunningSession {
     }
     var kind = event.subject
     session.visitControls { id, pattern, _ in
-      if id == control { kind = "\(action.rawValue) \(scriptWord(pattern))" }
+      if id.isSame(as: control) { kind = "\(action.rawValue) \(scriptWord(pattern))" }
     }
     return kind
   }

@@ -53,6 +53,7 @@ public final class Comparison {
         return Task { @MainActor in await Self.outcome(of: event, in: session, name) }
       }
       for (index, wait) in zip(indices, waits) { outcomes[index] = await wait.value }
+      await endEarly(indices, &outcomes)
     } else {
       for index in indices {
         outcomes[index] = await Self.outcome(of: event, in: sessions[index].session, sessions[index].name)
@@ -67,6 +68,36 @@ public final class Comparison {
     let step = noted(ComparedStep(step: number, event: event, outcomes: outcomes))
     if step.agrees { agreed += 1 }
     return step
+  }
+
+  /// Ends a wait that was too long in all sessions at one time: the last that one of them reached.
+  ///
+  /// Then each outcome has the record of the shorter wait, and the refusal of the rest.
+  private func endEarly(_ indices: [Int], _ outcomes: inout [ComparedStep.Outcome]) async {
+    var reached: [(index: Int, time: Int)] = []
+    for index in indices {
+      guard case .tooLong(let milliseconds, let time)? = outcomes[index].refusal else { return }
+      reached.append((index, time))
+      outcomes[index].refusal = .tooLong(milliseconds: milliseconds, reached: 0)
+    }
+    let end = reached.lazy.map(\.time).max() ?? 0
+    for (index, time) in reached {
+      guard case .tooLong(let milliseconds, _)? = outcomes[index].refusal else { return }
+      outcomes[index].refusal = .tooLong(milliseconds: milliseconds, reached: end)
+      var time = time
+      // A session with more to do in the same time takes some turns more.
+      for _ in 0..<16 {
+        do throws(SessionError) {
+          var record = try await sessions[index].session.perform(.wait(milliseconds: end - time))
+          record.event = .wait(milliseconds: end)
+          outcomes[index].record = record
+          break
+        } catch {
+          guard case .tooLong(_, let more) = error else { break }
+          time += more
+        }
+      }
+    }
   }
 
   private static func outcome(
@@ -104,7 +135,7 @@ public struct ComparedStep: Sendable, CustomStringConvertible {
     public let architecture: String
     /// What the step caused; `nil` if the event could not happen.
     public var record: StepRecord?
-    /// Why the event could not happen; `nil` if it happened.
+    /// Why the event could not happen; `nil` if it happened. A wait that was too long has a record of its first part, too.
     public var refusal: SessionError?
     /// The step's number in this session, if events are counted; it differs if sessions get different events.
     package var number: Int?
@@ -162,6 +193,14 @@ public struct ComparedStep: Sendable, CustomStringConvertible {
   public var refusal: SessionError? {
     guard let first = outcomes.first?.refusal, outcomes.allSatisfy({ $0.record == nil }) else { return nil }
     return first
+  }
+
+  /// The wait that was performed in place of a longer one, and the refusal of the rest; `nil` for any other step.
+  package var early: (event: ScriptEvent, refusal: SessionError)? {
+    guard let first = outcomes.first(where: { $0.record != nil && $0.refusal != nil }), let refusal = first.refusal,
+      let event = first.record?.event
+    else { return nil }
+    return (event, refusal)
   }
 
   /// The first difference between the first session and another one.

@@ -46,7 +46,11 @@ extension Session: SearchableSession {
       try acting(event, id, text)
     } else {
       try core.recorder.begin()
+      let start = simulation.now
       do throws(FailureRefused) { try simulation.perform(event) } catch { throw .failure(error) }
+      if case .wait(let milliseconds) = event, simulation.hasStoppedEarly {
+        throw .tooLong(milliseconds: milliseconds, reached: simulation.now - start)
+      }
     }
     core.endTurn()
     try core.recorder.throwFault()

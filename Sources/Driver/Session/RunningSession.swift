@@ -168,6 +168,11 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   ///
   /// `starting` names the last component that got an initial input in this step.
   case tooManyMoves(Int, starting: String? = nil)
+  /// A wait ended early, because too many timers and answers came due; the session stands at the time reached.
+  ///
+  /// The rest of the wait is refused. What happened belongs to the next step: an event `wait 0ms` records it, as a wait
+  /// of the time that passed.
+  case tooLong(milliseconds: Int, reached: Int)
   /// The session shows a past step, which takes no events.
   case past(Int, latest: Int)
   /// There is no such step, or it came before the first remembered step.
@@ -199,6 +204,10 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
     case .tooManyMoves(let moves, let started):
       return "the step did not end within \(moves) actions; "
         + (started.map { "the last component to start was \($0)" } ?? "try a shorter wait")
+    case .tooLong(let milliseconds, let reached):
+      return
+        "a wait of \(milliseconds) ms is too long: \(RuntimeCore.workAtMost) timers and answers came due in its first "
+        + "\(reached) ms, and the clock stands there; try a shorter wait"
     case .past(let step, let latest):
       return "step \(step) is read-only, because step \(latest) is the latest; seek step \(latest) first, "
         + "or replay the events up to step \(step) in a new session"

@@ -206,7 +206,9 @@ where S.Focus == UI<E, S.M, V> {
     case .leave(let id): try acting(.leave, id, "")
     case .wait(let milliseconds):
       try core.recorder.begin()
+      let start = runtime.now
       await runtime.advance(by: milliseconds)
+      if runtime.hasStoppedEarly { throw .tooLong(milliseconds: milliseconds, reached: runtime.now - start) }
     case .fail(let service, let reason):
       try core.recorder.checkPresent()
       do throws(FailureRefused) { try runtime.fail(service, reason: reason) } catch { throw .failure(error) }

@@ -33,7 +33,7 @@ extension Catalogue {
     warn: (String) -> Void, observer: ComparisonObserver
   ) async throws -> Bool {
     let beginning = try scenario.beginning(from: settings.data)
-    beginning.warnings.forEach(warn)
+    beginning.printWarnings(warn)
     let events = try events.events(scenario, beginning, effects)
     if let at = settings.at { try checkStep(at, last: events.count) }
     let names = architectures.map(\.name)
@@ -137,7 +137,7 @@ func checkFaults(_ step: ComparedStep, at place: String) throws {
     guard let refusal = outcome.refusal else { continue }
     switch refusal {
     case .duplicateControl, .children: throw refusal
-    case .tooManyMoves: throw Inconclusive(description: "\(place)on \(outcome.architecture): \(refusal)")
+    case .tooManyMoves, .tooLong: throw Inconclusive(description: "\(place)on \(outcome.architecture): \(refusal)")
     default: continue
     }
   }

@@ -223,7 +223,8 @@ final class Replay {
     } catch {
       switch error {
       case .noControl, .disabled, .notTaken, .failure(.notWaiting), .failure(.noTimer): now.refusal = error
-      case .failure, .tooManyMoves, .duplicateControl, .children, .past, .noStep, .notRemembered, .notShown, .trapped:
+      case .failure, .tooManyMoves, .tooLong, .duplicateControl, .children, .past, .noStep, .notRemembered, .notShown,
+        .trapped:
         throw located(error, at: "\(name):\(line): step \(recorded.step): ", view: [])
       }
     }
@@ -254,7 +255,7 @@ final class Replay {
   private func others(_ one: StepRecord, _ other: StepRecord) -> [String] {
     var others: [String] = []
     if one.time != other.time { others.append("time") }
-    if one.controls != other.controls { others.append("controls") }
+    if !one.controls.elementsEqual(other.controls, by: { $0.isSame(as: $1) }) { others.append("controls") }
     guard architecture == header.architecture else { return others }
     if one.actions != other.actions { others.append("actions") }
     if one.moves != other.moves { others.append("moves") }

@@ -19,7 +19,7 @@ extension Catalogue {
     settings: RunSettings, trace: (() throws -> any Output)? = nil, to output: any Output, warn: (String) -> Void
   ) async throws {
     let beginning = try scenario.beginning(from: settings.data)
-    beginning.warnings.forEach(warn)
+    beginning.printWarnings(warn)
     let events = try events.events(scenario, beginning, effects)
     let session = try session(
       scenario, beginning, architecture.name, effects, settings.size, states: settings.states)
@@ -40,6 +40,11 @@ extension Catalogue {
       do throws(SessionError) {
         record = try await session.perform(event)
       } catch {
+        // Record the part of the wait that happened.
+        if case .tooLong(_, let reached) = error, var part = try? await session.perform(.wait(milliseconds: 0)) {
+          part.event = .wait(milliseconds: reached)
+          try note(part, began.duration(to: clock.now))
+        }
         throw located(error, at: place, view: session.lines)
       }
       try note(record, began.duration(to: clock.now))

@@ -135,6 +135,6 @@ func located(_ error: SessionError, at place: String, view: [String]) -> any Err
   case .duplicateControl, .children, .trapped: error
   // No script seeks a step.
   case .past, .noStep, .notRemembered, .notShown: error
-  case .tooManyMoves: Inconclusive(description: "\(place)\(error)")
+  case .tooManyMoves, .tooLong: Inconclusive(description: "\(place)\(error)")
   }
 }
