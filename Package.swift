@@ -143,7 +143,8 @@ let package = Package(
       "Checking", ["ModelChecking", "Driver", "TextUI", "OrderedJSON", "PseudoRandom", "TextUtilities"],
       testing: pairingTargets + ["Components", "Effects", "Scenarios", "CatalogueEntries"])
     + library(
-      "CatalogueEntries", ["Checking", "Driver", "Effects", "OrderedJSON", "PairingLaws", "TextUI"],
+      "CatalogueEntries",
+      ["Checking", "Driver", "Effects", "OrderedJSON", "PairingLaws", "TextUI", "TextUtilities"],
       testing: ["Scenarios"])
     // Above the entries, the scenarios, their laws and the verbs do not know each other: they are compiled side by side.
     + library(
@@ -216,7 +217,7 @@ let package = Package(
           "Scenarios", "WriterTraced", "Components",
         ]),
       // Builds packages that depend on this one: the program that the README shows, and what others add from outside.
-      .testTarget(name: "ConsumerTests", dependencies: ["duet", "Support"], exclude: ["Outside"]),
+      .testTarget(name: "ConsumerTests", dependencies: ["duet", "StandardCatalogue", "Support"], exclude: ["Outside"]),
       // The system's C library, whichever it is.
       .target(name: "Libc"),
       // Random numbers that a seed repeats.

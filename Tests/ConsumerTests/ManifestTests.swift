@@ -1,6 +1,8 @@
 import Foundation
+import StandardCatalogue
 import Support
 import Testing
+import Workbench
 
 /// What Package.swift says of its targets.
 private struct Manifest: Decodable {
@@ -69,6 +71,18 @@ private struct Manifest: Decodable {
     let manifest = try await Manifest.read()
     let needy = manifest.products.filter { !manifest.packages(of: $0).isEmpty }.map(\.name)
     #expect(needy.sorted() == ["DuetTesting", "Serving", "WorkbenchCommand", "duet", "duet-serve"])
+  }
+
+  /// A new package cannot have the name of a target that it can load: it would not build. Nor can its command.
+  @Test func newPackagesHaveOtherNamesThanTheTargets() async throws {
+    let targets = try await Manifest.read().targets.filter { $0.type != "test" }.map(\.name)
+    let names = targets.map { $0.hasPrefix("duet-") ? String($0.dropFirst(5)) : $0 }
+    for name in names + ["web", "XCTest", "xctest", "FlyingFox", "ArgumentParser", "FoundationEssentials"] {
+      for write in [Catalogue.standard.newScenario, Catalogue.standard.newPairing] {
+        #expect(throws: UsageError.self, "\(name)") { try write(name) { .path("/") } }
+      }
+    }
+    #expect(try Catalogue.standard.newScenario("Todo") { .path("/") }.command == "duet-todo")
   }
 
   /// Each module stands in one layer of ARCHITECTURE.md, above all that it depends on, and has a row in the table.

@@ -43,7 +43,7 @@ struct NewName {
     if kebab == "all" { throw UsageError("'\(name)' is taken: it names all \(kind)s") }
     if names.contains(kebab) { throw UsageError("'\(name)' is taken: there is a \(kind) \(kebab)") }
     let lowered = name.lowercased()
-    if let taken = Self.modules.first(where: { $0.lowercased() == lowered })
+    if let taken = Self.modules.first(where: { $0.lowercased() == lowered || $0 == "duet-\(kebab)" })
       ?? Self.typeNames(in: templates).first(where: { $0 == type })
     {
       throw UsageError("'\(name)' is taken: \(taken) is a module or type that the package uses")
@@ -91,13 +91,26 @@ struct NewName {
     "interface", "standard",
   ]
 
-  /// The modules that the package uses, and common types.
+  /// The modules and the commands that a package which uses Duet can load, and common types.
+  ///
+  /// `ManifestTests` checks that the targets of `Package.swift` are among them.
   private static let modules = [
-    "TextUtilities", "Trampoline", "PseudoRandom", "OrderedJSON", "Algebra", "Effects", "Components", "Optics",
-    "TextUI", "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "Composition",
-    "Transformers", "Morphisms", "PairingLaws", "StandardLaws", "Driver", "DuetTesting", "Terminal", "Player",
-    "CatalogueEntries", "Scenarios", "StandardCatalogue", "Workbench", "WorkbenchCommand", "Duet", "ArgumentParser",
-    "Subprocess", "SystemPackage", "Swift", "Testing", "Foundation", "Glibc", "Musl", "Darwin", "Dispatch", "Stepper",
-    "Home", "Main", "Int", "String", "Array", "Bool", "Void", "Optional", "Result", "Never", "Set", "Dictionary",
+    "ActionMoore", "Algebra", "BenchmarkReport", "CatalogueEntries", "Checking", "CommitProtocols", "Components",
+    "Composition", "Driver", "Duet", "DuetTesting", "Effects", "FreeCofree", "Libc", "ModelChecking", "Morphisms",
+    "Optics", "OrderedJSON", "PageClient", "PairingLaws", "PairingTable", "Planted", "Player", "Programs",
+    "PseudoRandom", "PullerZipper", "ReaderEnv", "Scenarios", "Serving", "StandardCatalogue", "StandardLaws",
+    "StateStore", "StepperComponents", "Support", "Terminal", "TerminalEmulator", "TextUI", "TextUtilities",
+    "Trampoline", "Transformers", "Web", "WebDriver", "Workbench", "WorkbenchCommand", "WriterTraced",
+    "duet-planted", "duet-serve",
+    // Of the packages that Duet uses.
+    "ArgumentParser", "ArgumentParserToolInfo", "CSystem", "CSystemLinux", "CustomDump", "FlyingFox", "FlyingSocks",
+    "IssueReporting", "Subprocess", "SystemPackage", "XCTestDynamicOverlay",
+    // Of the toolchain and the systems.
+    "Android", "Builtin", "CRT", "Combine", "Cxx", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Foundation",
+    "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc", "Musl",
+    "Observation", "PackageDescription", "PackagePlugin", "RegexBuilder", "Runtime", "Swift", "SwiftOnoneSupport",
+    "SwiftUI", "Synchronization", "System", "Testing", "WASILibc", "WinSDK", "XCTest",
+    "Array", "Bool", "Dictionary", "Home", "Int", "Main", "Never", "Optional", "Result", "Set", "Stepper", "String",
+    "Void",
   ]
 }
