@@ -193,7 +193,13 @@ where S.Focus == UI<Simulated, S.M, V> {
 
   private func refused(_ name: String, _ error: SessionError, at location: SourceLocation) {
     _ = takeActions()
-    report("\(name): \(error)", at: location)
+    guard case .failure(.unknownService(let service, let known)) = error else {
+      return report("\(name): \(error)", at: location)
+    }
+    let services = known.filter { $0 != service } + [service]
+    report(
+      "\(name): the simulation knows no service '\(service)'; write TestSession(…, runtime: Simulation(services: \(services)))",
+      at: location)
   }
 }
 

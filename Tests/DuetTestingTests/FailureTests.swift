@@ -25,6 +25,21 @@ import Testing
     }
   }
 
+  /// The failure of a service that the simulation does not know says what to write.
+  @Test func anUnknownServiceSaysWhatToWrite() async {
+    let test = TestSession(Stepper.writerTraced(Simulated.self), exhaustivity: [])
+    let said = await recordedIssues { await test.fail("names", reason: "offline") }
+    #expect(
+      said.map(\.text) == [
+        #"fail names "offline": the simulation knows no service 'names'; "#
+          + #"write TestSession(…, runtime: Simulation(services: ["names"]))"#
+      ])
+    let other = TestSession(
+      Stepper.writerTraced(Simulated.self), runtime: Simulation(services: ["index"]), exhaustivity: [])
+    let second = await recordedIssues { await other.answer("names") }
+    #expect(second.first?.text.hasSuffix(#"Simulation(services: ["index", "names"]))"#) == true)
+  }
+
   @Test func issuesAreAtTheLinesThatAreToBlame() async {
     let test = finderSession()
     let said = await recordedIssues {
