@@ -30,6 +30,9 @@ import TextUI
 ///       return { try file.write(contentsOf: Data($0)) }
 ///     }
 ///
+/// Without a terminal, it writes the reason to standard error and ends the process with 64. An error that `main` throws
+/// would end it with a crash report.
+///
 /// - Parameters:
 ///   - component: The component, evaluated once for each branch. Create the objects that it refers to in this
 ///     expression, so that branches do not share them.
@@ -38,9 +41,9 @@ import TextUI
 ///   - trace: A trace to continue: its events run before the script, and its answers replace those of services.
 ///   - recording: Opens the recording of a branch, and returns a function that writes its next bytes.
 /// - Returns: How the player ended. The terminal is restored.
-/// - Throws: `TerminalError` if there is no terminal; `TimelineError` if the script or the trace does not fit the
-///   component; `SessionError` if the component is at fault: two controls have one ID, or a step does not end; errors
-///   of `recording`.
+/// - Throws: `TimelineError` if the script or the trace does not fit the component; `SessionError` if the component is
+///   at fault: two controls have one ID, or a step does not end; `TerminalError` if another player of this process uses
+///   the terminal; errors of `recording`.
 @MainActor
 @discardableResult
 public func play<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
@@ -68,7 +71,7 @@ public func play(
   from trace: Trace? = nil,
   recording: Timeline.Recording? = nil
 ) async throws -> Player.Ending {
-  try TerminalDevice.check()
+  do throws(TerminalError) { try TerminalDevice.check() } catch { TerminalDevice.endProcess(error) }
   let timeline = try Timeline([first] + others, title: title, from: trace, recording: recording)
   return try await timeline.ending {
     try await timeline.perform(trace, then: script)

@@ -21,6 +21,16 @@ import TextUI
 
   private func script(_ text: String) throws -> Script { try Script(parsing: Array(text.utf8), name: "first") }
 
+  /// Without a terminal, the process ends with an error, and not with a crash.
+  @Test func withoutATerminal() async throws {
+    let result = await #expect(processExitsWith: .exitCode(64), observing: [\.standardErrorContent]) {
+      try await play(Stepper.stateStore(IO.self), title: "stepper")
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("error: standard "))
+    #expect(said.contains(" is not a terminal; a full-screen interface needs one for both streams\n"))
+  }
+
   @Test func aScriptRunsFirstInEachLane() async throws {
     let timeline = try timeline()
     try await timeline.perform(nil, then: script("tap increment\nexpect count \"1\"\ntap increment\n"))

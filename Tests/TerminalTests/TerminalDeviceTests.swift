@@ -128,6 +128,16 @@ import Libc
     #expect(await typed(device, 1) == [.key(Key(.up))])
   }
 
+  /// A paste that does not end takes no Ctrl-C that comes alone.
+  @Test func aPasteWithoutEnd() async throws {
+    let device = try device()
+    defer { device.close() }
+    terminal.type("\u{1B}[200~abc\u{3}d")
+    #expect(await device.next(within: 0) == nil)
+    terminal.type("\u{3}")
+    #expect(await typed(device, 2) == [.paste("abc\u{3}d"), .key(Key(.character("c"), .control))])
+  }
+
   /// Waiting tasks get later inputs in order, or nothing if they are cancelled.
   @Test func waiting() async throws {
     let device = try device()

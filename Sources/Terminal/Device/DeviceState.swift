@@ -172,6 +172,8 @@ extension DeviceState {
     case .later: break
     case .gone: goAway()
     case .count(let count):
+      // A paste without its end would take every key. Ctrl-C alone, which no terminal sends of a text, ends it.
+      if count == 1, chunk[0] == 0x03, parser.isInPaste { add(parser.flush()) }
       add(parser.parse(chunk[..<count]))
       flushTime = parser.patience.map { .now + .milliseconds($0) }
     }

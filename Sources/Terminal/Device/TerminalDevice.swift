@@ -70,6 +70,14 @@ internal import Libc
     try check(input: STDIN_FILENO, output: STDOUT_FILENO, type: System.environment("TERM"))
   }
 
+  /// Writes an error to standard error, and ends the process with 64: the command needs a terminal.
+  package static func endProcess(_ error: TerminalError) -> Never {
+    let text = "error: \(error)\n"
+    // If standard error is closed, nobody reads the message.
+    _ = text.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    exit(64)
+  }
+
   private static func check(input: CInt, output: CInt, type: String?) throws(TerminalError) {
     guard isatty(input) == 1 else { throw .notATerminal("standard input") }
     guard isatty(output) == 1 else { throw .notATerminal("standard output") }

@@ -60,6 +60,9 @@ public struct InputParser: Sendable {
   /// Whether a sequence, a Character or a paste is incomplete.
   public var isWaiting: Bool { patience != nil }
 
+  /// Whether a paste has begun and not ended.
+  var isInPaste: Bool { if case .paste = state { true } else { false } }
+
   /// The milliseconds to wait for the rest before ``flush()``; nil if nothing is incomplete.
   ///
   /// Escape can be a key or begin a sequence, and only time can distinguish them. It is 100 ms, a gap that a slow line
