@@ -32,6 +32,29 @@ public struct LineEditor: Hashable, Sendable {
   /// The text.
   public var text: String { String(characters) }
 
+  /// Shows what a component made of the text, such as `129-35678` of `1293-5678`. The cursor stays after the same
+  /// Characters; at the end, it stays at the end.
+  ///
+  /// - Complexity: O(*n d*) for *n* Characters, *d* of them different.
+  mutating func takeOver(_ shown: String) {
+    func folded(_ characters: [Character]) -> [String] { characters.map { $0.lowercased() } }
+    let new = Array(shown.prefix(Self.longest))
+    defer { characters = new }
+    guard cursor < characters.count else { return cursor = new.count }
+    let changes = folded(new).difference(from: folded(characters))
+    var (removed, inserted) = (Set<Int>(), Set<Int>())
+    for change in changes {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    // The Characters before the cursor that stay: the cursor comes after the last of them.
+    let staying = (0..<cursor).count { !removed.contains($0) }
+    guard staying > 0 else { return cursor = 0 }
+    cursor = new.indices.lazy.filter { !inserted.contains($0) }.dropFirst(staying - 1).first.map { $0 + 1 } ?? new.count
+  }
+
   /// Inserts a text at the cursor, as one line: newlines become spaces.
   ///
   /// - Returns: The number of Characters that exceeded ``longest`` and were dropped.

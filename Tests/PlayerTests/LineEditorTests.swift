@@ -1,7 +1,8 @@
-import Player
 import Terminal
 import Testing
 import TextUI
+
+@testable import Player
 
 /// The line editor works like that of a shell.
 @Suite struct LineEditorTests {
@@ -28,6 +29,23 @@ import TextUI
   func keys(_ text: String, _ keys: String, _ expected: String, _ cursor: Int) {
     let line = edited(text, keys)
     #expect(line.text == expected && line.cursor == cursor)
+  }
+
+  /// The cursor stays after the same Characters in what a component makes of the text.
+  @Test(arguments: [
+    ("129|3-5678", "129-35678", "129|-35678"), ("1290|-35678", "129-035678", "129-0|35678"), ("12|", "(12) ", "(12) |"),
+    ("1234|5", "1,234,5", "1,234|,5"), ("ab|c", "ABC", "AB|C"), ("12x|34", "1234", "12|34"), ("|12", "1-2", "|1-2"),
+    ("x|", "", "|"), ("x|y", "", "|"), ("  a| b", "a b", "a| b"), ("a|b", "日本", "|日本"), ("👩🏽‍💻é|x", "👩🏽‍💻-é-x", "👩🏽‍💻-é|-x"),
+  ])
+  func whatIsReformattedKeepsItsCursor(_ typed: String, _ shown: String, _ expected: String) {
+    let parts = typed.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    var line = LineEditor(parts[0] + parts[1])
+    for _ in parts[1] { _ = line.handle(Key(.left)) }
+    line.takeOver(shown)
+    #expect(line.text == shown)
+    var marked = Array(line.text)
+    marked.insert("|", at: line.cursor)
+    #expect(String(marked) == expected)
   }
 
   /// A combining mark joins the Character before the cursor, as it does on the screen.

@@ -82,7 +82,7 @@ package enum TimelineCommand {
         try Self.number(argument, in: 1...last, or: last == 1 ? "branch 1, the only one" : "a branch from 1 to \(last)")
       )
     case "find": self = .find(argument)
-    case "filter": self = .filter(argument)
+    case "filter": self = .filter(argument == "all" ? "" : argument)
     case "label": self = .label(argument)
     case "pin": self = .pin
     case "pause": self = .pause
