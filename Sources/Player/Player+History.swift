@@ -118,7 +118,7 @@ extension Player {
 
   private func matches(_ moment: Timeline.Moment, _ index: Int, _ finder: TextFinder) -> Bool {
     let label = marks.labels[StepMarks.StepID(branch: timeline.branch, moment: index)]
-    return moment.mentions(finder) || label.map { finder.isIn($0) } ?? false
+    return moment.mentions(finder, label: label)
   }
 
   // MARK: Pins and labels

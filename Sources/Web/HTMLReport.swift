@@ -212,6 +212,6 @@ extension HTMLReport.Finding {
 
   /// A text of some lines, each without characters that control or reorder.
   private static func lines(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }.joined(separator: "\n")
+    sanitizedLines(text)
   }
 }

@@ -65,6 +65,32 @@ import WebDriver
     }
   }
 
+  /// A tab that finds a new run offers to go on from what it has. The events may have any IDs and texts.
+  @Test func aTabGoesOnFromWhatItHas() async throws {
+    try await LivePage.with(boards) { page, server, _ in
+      let lines = ["tap count", "tap toggle", "enter plain \"a \\\"b\\\" \u{7}\u{2028}é\\n\"", "tap count"]
+      for line in lines { expectEqual(try await server.perform(line), nil) }
+      try await page.until("4 of 4 tap count")
+      let views = server.live.timeline.sessions.map(\.lines)
+      try await server.end()
+      try await page.until(notice: "The server has ended")
+      try await server.start()
+      try await page.until(notice: "The server has restarted")
+      try await page.tab.find("#go-on").click()
+      try await page.until("4 of 4 tap count")
+      expectEqual(server.events, lines)
+      expectEqual(server.live.timeline.sessions.map(\.lines), views)
+      expectEqual(try await page.tab.evaluate("document.getElementById('go-on') === null"), true)
+      // A run that has other steps is another.
+      try await server.end()
+      try await page.until(notice: "The server has ended")
+      try await server.start()
+      try await server.perform("tap prepend")
+      try await page.until("1 of 1 tap prepend")
+      expectEqual(try await page.tab.evaluate("document.getElementById('go-on') === null"), true)
+    }
+  }
+
   /// The command at a chosen port: after Ctrl-C the tab says that it ended, and finds the next run.
   @Test func theCommandStartsAnew() async throws {
     let command = Repository.products.appending(path: "duet-serve").path

@@ -1,8 +1,12 @@
+import Components
 import Driver
+import Effects
 import Foundation
 import OrderedJSON
 import Scenarios
+import StateStore
 import Testing
+import TextUI
 import WebDriver
 
 /// What people do on a live page.
@@ -219,6 +223,36 @@ import WebDriver
       try await page.until(#"6 of 6 enter prefix "E""#)
       expectEqual(try await page.tab.findAll(".card:not([hidden]) li").count, 1)
       #expect(server.live.timeline.firstDisagreement == nil)
+    }
+  }
+
+  /// A click after typing enters the text and clicks, also if what the text changes moves the control away.
+  @Test func aClickEntersWhatIsTyped() async throws {
+    let lane = Timeline.Lane(
+      "one",
+      StoreComponent<IO, [String], String, TextView<String>>(
+        initial: [], dispatcher: .pure { text in .modify { $0.append(text) } }
+      ) { said in
+        TextView { view in
+          view.field("name", label: "Name", value: "") { "name \($0)" }
+          // Each text moves the buttons down.
+          for text in said { view.text(text, role: .title) }
+          view.button("save", label: "Save", said.isEmpty ? nil : "save")
+          view.list("row", TextList(0..<2, onSelect: { "row \($0)" }) { row in TextView { $0.text("row \(row)") } })
+        }
+      })
+    try await LivePage.with(LiveServer.lanes([lane])) { page, server, _ in
+      try await page.control("name").type("Ada")
+      try await page.control("save").click()
+      try await page.until("2 of 2 tap save")
+      try await page.control("name").type("Eve")
+      try await page.control("row.1").click()
+      try await page.until("4 of 4 tap row.1")
+      expectEqual(server.events, [#"enter name "Ada""#, "tap save", #"enter name "Eve""#, "tap row.1"])
+      // Without a text, a click only clicks.
+      try await page.control("name").click()
+      try await page.control("save").click()
+      try await page.until("5 of 5 tap save")
     }
   }
 

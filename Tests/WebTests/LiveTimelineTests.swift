@@ -6,6 +6,7 @@ import StateStore
 import Support
 import Testing
 import TextUI
+import TextUtilities
 
 @testable import Web
 
@@ -64,6 +65,7 @@ import TextUI
     #expect(state["shown"] == 2 && state["marks"] == [[1, 1, ""], [2, 0, "two"]])
     #expect(try await ask(live, "find nowhere")?["error"] == #"no step has the text "nowhere""#)
     #expect(try await ask(live, "filter more") == ["filter": "more"])
+    #expect(try await ask(live, "filter all") == ["filter": ""])
     #expect(try await ask(live, "save mine") == ["save": "mine", "as": "trace"])
     #expect(try await ask(live, "script! mine") == ["save": "mine", "as": "script"])
     #expect(try await ask(live, "expect \"2\"") == nil)
@@ -82,6 +84,22 @@ import TextUI
     #expect(try await ask(live, "wait 1s")?["error"]?.string?.hasPrefix("time passes only at the last step") == true)
     try await ask(live, "branch 1")
     #expect(try news(live, &tab)["shown"] == 2)
+  }
+
+  /// `find` finds the texts that the page gets for its own search, and no others.
+  @Test func findSearchesWhatThePageSearches() async throws {
+    let live = try live()
+    var tab = LiveTimeline.Tab()
+    for line in ["tap more", "label two", "tap more"] { try await ask(live, line) }
+    let steps = try #require(try news(live, &tab)["steps"]?.array)
+    for (number, step) in steps.enumerated() {
+      for text in [step[1]?.string].compactMap(\.self) + (step[4]?.array ?? []).compactMap(\.string) where !text.isEmpty
+      {
+        try await ask(live, "go \(max(0, number - 1))")
+        #expect(try await ask(live, "find \(text)") == nil, "\(text)")
+      }
+    }
+    #expect(live.timeline.moments.allSatisfy { $0.mentions(TextFinder("nowhere"), label: "two") == false })
   }
 
   /// A tab that knows everything gets nothing; a refused event is no news.

@@ -190,26 +190,26 @@ extension LiveTimeline {
 }
 
 extension JSONStream {
-  /// Writes a step: time, event, whether the sides differ, the moves of each side, texts of its actions, the effects of
-  /// the first side, whether a side refused it, and the first step since which the views have differed, or −1.
+  /// Writes a step: time, event, whether the sides differ, the moves of each side, the texts that a search finds, the
+  /// effects of the first side, whether a side refused it, and the first step since which the views have differed, or −1;
+  /// then the line of the event, if that cannot be shown as it is.
   @MainActor
   fileprivate mutating func write(_ moment: Timeline.Moment, _ step: ComparedStep, since: Int) {
     let outcomes = step.outcomes
-    var actions: [String] = []
-    for action in outcomes.lazy.compactMap(\.record).flatMap(\.actions) where !actions.contains(action) {
-      actions.append(action)
-    }
+    let line = moment.event?.description ?? ""
+    let shown = sanitized(line)
     let effects = outcomes.first?.record?.effects ?? []
-    array(of: [0, 1, 2, 3, 4, 5, 6, 7]) { json, member in
+    array(of: Array(0..<(line.isSame(as: shown) ? 8 : 9))) { json, member in
       switch member {
       case 0: json.write(moment.time)
-      case 1: json.write(moment.event.map { .string(sanitized($0.description)) } ?? .null)
+      case 1: json.write(moment.event == nil ? .null : .string(shown))
       case 2: json.write(moment.agrees ? 0 : 1)
       case 3: json.array(of: outcomes) { $0.write($1.record?.moves ?? 0) }
-      case 4: json.array(of: actions) { $0.write(sanitized($1)) }
+      case 4: json.array(of: moment.texts) { $0.write(sanitized($1)) }
       case 5: json.array(of: effects) { $0.write($1) }
       case 6: json.write(outcomes.contains { $0.refusal != nil } ? 1 : 0)
-      default: json.write(since)
+      case 7: json.write(since)
+      default: json.write(line)
       }
     }
   }

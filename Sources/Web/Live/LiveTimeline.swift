@@ -210,9 +210,7 @@ public final class LiveTimeline {
     let (moments, shown) = (timeline.moments, timeline.shown)
     for index in (shown + 1..<moments.count).map(\.self) + Array(0...shown) {
       let label = marks.labels[StepMarks.StepID(branch: timeline.branch, moment: index)]
-      if moments[index].mentions(finder) || label.map({ finder.isIn($0) }) ?? false {
-        return try timeline.seek(to: index)
-      }
+      if moments[index].mentions(finder, label: label) { return try timeline.seek(to: index) }
     }
     throw TimelineError(description: "no step has the text \(scriptText(text))")
   }
@@ -292,6 +290,8 @@ public final class LiveTimeline {
         defer { if live.timeline.moments.count != count || !live.timeline.isBusy { live.changed(from: branch) } }
         try await live.timeline.wait(milliseconds)
       }
+    } catch SessionError.tooLong {
+      // More comes due than there is time for: the clock goes slower.
     } catch {
       end(error)
     }

@@ -71,9 +71,9 @@
     isIdle: (n) => !steps[n][3].some(Boolean) && !steps[n][5].length && !steps[n][6],
     moves: (n, side) => steps[n][3][side],
     records: (n) => steps[n][5],
+    // The same texts as those that the command `find` searches.
     matcher: (words) => (n) =>
-      [steps[n][1] ?? "", ...steps[n][4], marks.get(n)?.label ?? "", ...steps[n][5].map(({ service }) => service)]
-        .some((text) => text.toLowerCase().includes(words)),
+      [steps[n][1] ?? "", marks.get(n)?.label ?? "", ...steps[n][4]].some((text) => text.toLowerCase().includes(words)),
     picture: () => state.picture,
     get wanted() {
       return wanted;
@@ -126,7 +126,7 @@
   function receive(message) {
     if (message.ended) return end();
     if (message.steps === undefined) return answered(message);
-    const isAnew = run !== null && message.run !== run, before = state;
+    const isAnew = run !== null && message.run !== run, before = state, had = isAnew ? lines() : [];
     // A server that shows something else has another page.
     if (isAnew && JSON.stringify(message.hello) !== greeting) return location.reload();
     if (message.hello && !app) begin(message.hello);
@@ -148,7 +148,8 @@
       model.event(state.shown)?.startsWith("wait ");
     app.show(state.shown, isQuiet);
     showRest();
-    if (isAnew) app.notice("The server has restarted");
+    $("go-on")?.remove();
+    if (isAnew) app.notice("The server has restarted"), offer(had);
     else if (mistake) app.notice(mistake, "bad");
     else if (kept) app.notice(kept);
     else if (state.shown < steps.length - 1) {
@@ -158,6 +159,28 @@
     settle(isAnew);
     root.dataset.version = message.version;
     globalThis.duetReady ??= performance.now();
+  }
+
+  /** The events of the steps, as lines of a script. */
+  const lines = () => steps.slice(1).map((step) => step[8] ?? step[1]);
+  /**
+   * Offers to go on from the events that this tab has, if the new run of the server has only the first of them.
+   * @param {string[]} had
+   */
+  function offer(had) {
+    const now = lines(), rest = had.slice(now.length);
+    if (!rest.length || now.some((line, n) => line !== had[n]) || state.branches.length > 1) return;
+    const go = button(`Go on from the ${count(had.length, "step")} of this tab`, () => {
+      go.remove();
+      // Several messages, if one would be too long.
+      for (let from = 0, to; from < rest.length; from = to) {
+        let length = 64;
+        for (to = from; to < rest.length && (to === from || length < longest / 8); to++) length += rest[to].length;
+        if (!send({ do: rest.slice(from, to).join("\n") })) return;
+      }
+    });
+    go.id = "go-on";
+    $("notice").after(go);
   }
 
   /** Finds out from the steps which lines this run has performed, though the answer was lost. */
@@ -335,14 +358,26 @@
     if (input && !event.isComposing && DuetView.takes(input).includes("type")) submit(input, "type");
   }
   const inputOf = (event) => event.target.matches(".view input[data-id]") ? event.target : null;
+  const controlOf = (event) =>
+    event.target.closest(".v-field") ? null : event.target.closest("button[data-id], .v-item[data-tap]");
+  /** The field of the views that has the focus. */
+  const edited = () => document.activeElement?.matches(".view input[data-id]") ? document.activeElement : null;
+  // A press takes the focus out of a field only with the click: what the field's text changes could move the control away
+  // from under the pointer before.
+  $("views").addEventListener("mousedown", (event) => {
+    if (edited() && controlOf(event)) event.preventDefault();
+  });
   $("views").addEventListener("click", (event) => {
     const more = event.target.closest(".v-more button");
     if (more) return send({ rows: 2 * (more.closest("ul").children.length - 1) });
-    if (event.target.closest(".v-field")) return;
-    const control = event.target.closest("button[data-id], .v-item[data-tap]");
+    const control = controlOf(event), field = edited();
     if (!control) return;
+    // The text that is typed comes first. It may enable the control.
+    const isTyped = field && !field.readOnly && DuetView.isHalfTyped(field);
+    if (field && control.matches("button")) control.focus();
+    else field?.blur();
     // Without a connection, all are disabled, and whoever clicks is told why.
-    if (control.getAttribute("aria-disabled") === "true" && isOpen()) return;
+    if (control.getAttribute("aria-disabled") === "true" && isOpen() && !isTyped) return;
     const isSelecting = control.matches(".v-item") && getSelection().type === "Range";
     if (!isSelecting) send({ do: `tap ${word(control.dataset.id)}` });
   });

@@ -73,10 +73,11 @@
     isIdle: (n) => steps[n][2].every((i) => i < 0 || isIdle[i]),
     moves: (n, side) => outcomeOf(n, side)?.moves ?? 0,
     records: (n, side) => outcomeOf(n, side)?.effects ?? [],
-    /** Finds the steps whose event or actions have a text. */
+    /** Finds the steps whose event, actions or effects have a text. */
     matcher(words) {
       const has = lowered().map((own) => own.includes(words));
-      const acts = outcomes.map((outcome) => outcome.actions.some((action) => has[action]));
+      const said = ({ service, failed = "" }) => `${service} ${failed}`.toLowerCase().includes(words);
+      const acts = outcomes.map(({ actions, effects }) => actions.some((action) => has[action]) || effects.some(said));
       return (n) => has[steps[n][1]] || steps[n][2].some((outcome) => acts[outcome]);
     },
     /** What the stage shows of a step. */
