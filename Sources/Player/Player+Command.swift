@@ -56,7 +56,7 @@ extension Player {
     case .search:
       if !text.isEmpty { searched = text }
       try search(by: 1)
-    case .filter: filter(text)
+    case .filter: filter(text == "all" ? "" : text)
     case .label: label(text)
     }
   }
@@ -148,6 +148,7 @@ extension Player {
       } else {
         try files.write(path, isReplacing, Script(events: timeline.moments.compactMap(\.event)).description)
       }
+      saved[timeline.branch] = timeline.moments.count
       notice = Notice(text: "branch \(timeline.branch) is written to \(path)")
     } catch {
       fail("\(command): \(error)")

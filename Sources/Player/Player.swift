@@ -14,6 +14,8 @@ import TextUI
 public final class Player {
   /// The timeline that the player shows and sends events to.
   public let timeline: Timeline
+  /// For each branch that was saved, the number of its moments then.
+  package internal(set) var saved: [Int: Int] = [:]
   /// The text in the first line.
   public let title: String
   /// The size of the whole screen.
@@ -130,7 +132,9 @@ public final class Player {
   /// - Throws: The errors of `Timeline.wait(_:)`.
   public func wait(_ milliseconds: Int) async throws {
     let before = timeline.moments.count
-    try await timeline.wait(milliseconds)
+    do { try await timeline.wait(milliseconds) } catch let error as SessionError where !error.isFault {
+      notice = Notice(text: "\(error)", isError: true)
+    }
     guard timeline.moments.count != before else { return }
     lookAgain()
   }
@@ -379,7 +383,7 @@ public final class Player {
     try await perform(.type(field, line.text))
     // If the component shows another text than the one typed, the editor takes over that text.
     guard let shown = timeline.sessions[lane].control(field)?.text, shown != before, shown != line.text else { return }
-    editing?.line = LineEditor(shown)
+    editing?.line.takeOver(shown)
   }
 
   /// Moves the focus by `move`.

@@ -65,7 +65,7 @@ struct Compare: AsyncParsableCommand {
         let output = FileOutput.standardOutput()
         // The events that differ may be those of a shrunk script, which has other step numbers.
         let place = events.random == nil ? "the first difference, in step \(first.step.step)" : "the difference"
-        try output.write("add --play to open \(place)\n")
+        try output.writeMessage("add --play to open \(place)")
         try output.flush()
       }
     }

@@ -5,6 +5,11 @@ import TextUtilities
 import Web
 import Workbench
 
+extension FileOutput {
+  /// Writes a message for people as a line, sanitized: it can name a file, whose name can contain anything.
+  func writeMessage(_ text: String) throws(OutputError) { try write(sanitizedLines(text) + "\n") }
+}
+
 /// The exit codes of a command, after sysexits.
 enum ExitStatus: CInt, Error {
   /// The command succeeded, and everything holds.
@@ -45,6 +50,7 @@ extension Root {
       if !output.isClosed { printError(output.description) }
       return .output
     case is ServingError: return reported(error, .output)
+    case SessionError.tooManyMoves: return reported(error, .inconclusive)
     case is SessionError: return reported(error, .software)
     default:
       // Errors of the parser: help and versions are results, all others are a wrong command line.
@@ -97,10 +103,9 @@ extension Root {
 
   /// Prints a message to standard error, sanitized line by line.
   static func printError(_ text: String, prefix: String = "\(WorkbenchCommand.name): ") {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { sanitized(String($0)) }
     let output = FileOutput.standardError()
     // If standard error is closed, nobody reads the message.
-    try? output.write(prefix + lines.joined(separator: "\n") + "\n")
+    try? output.writeMessage(prefix + text)
     try? output.flush()
   }
 }

@@ -80,7 +80,7 @@ struct NewPlace: ParsableArguments {
       let file = try FileOutput(creating: path)
       try file.write(text)
       try file.flush()
-      try output.write("\(path)\n")
+      try output.writeMessage(path)
     }
     try output.write("\ncd \(folder)\n")
     let column = (next.map(\.command.count).max() ?? 0) + 3

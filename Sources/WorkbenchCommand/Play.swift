@@ -37,6 +37,7 @@ struct Play: AsyncParsableCommand {
     let played = try await WorkbenchCommand.current.play(
       run.scenario, on: run.architectures, effects: run.effects, script: run.script, from: run.recorded,
       settings: run.settings, viewSize: try size.limit(), traces: traces?.open,
+      unsaved: run.unsaved?.open,
       saving: { path, names, isReplacing in
         // No shell expands what is typed in the player.
         let home = path.hasPrefix("~/") ? TerminalState.environment("HOME") : nil
@@ -51,7 +52,7 @@ struct Play: AsyncParsableCommand {
               "\(file): " + mismatch(expected: "a new file", found: "an existing one", hint: "add ! to replace it"))
           }
         }
-        if !names.isEmpty { try Files.makeFolders(for: FilePath(paths[0])) }
+        if !names.isEmpty { try Files.makeFolder(path) }
         return try paths.map { try FileOutput(replacing: $0) }
       },
       in: {
@@ -61,6 +62,7 @@ struct Play: AsyncParsableCommand {
       try FileOutput.standardOutput().writeSummary(
         run.scenario.name, steps: played.steps, played.firstDisagreement, traces: traces?.written ?? [])
     }
+    run.unsaved?.tell("play", run.scenario.name)
     switch played.ending {
     case .interrupted: throw ExitStatus.interrupted
     case .closed: throw ExitStatus.output

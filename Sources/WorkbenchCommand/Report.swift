@@ -46,7 +46,7 @@ struct Report: AsyncParsableCommand {
     let reported = try await isRun ? reportRun(catalogue) : reportTraces(catalogue)
     if let output, output != "-" {
       let printed = FileOutput.standardOutput()
-      try printed.write("\(output): \(reported.summary)\n")
+      try printed.writeMessage("\(output): \(reported.summary)")
       try printed.flush()
     }
     if reported.differing > 0 { throw ExitStatus.finding }

@@ -41,7 +41,8 @@ struct Serve: AsyncParsableCommand {
     let opens = open
     let served = try await WorkbenchCommand.current.serve(
       run.scenario, on: run.architectures, effects: run.effects, script: run.script, from: run.recorded,
-      settings: run.settings, traces: run.traces?.open, with: server, port: port, warn: warn,
+      settings: run.settings, traces: run.traces?.open, unsaved: run.unsaved?.open, with: server, port: port,
+      warn: warn,
       ready: { address in
         let output = FileOutput.standardOutput()
         try output.write(address + "\n")
@@ -51,6 +52,7 @@ struct Serve: AsyncParsableCommand {
       })
     try FileOutput.standardOutput().writeSummary(
       run.scenario.name, steps: served.steps, served.firstDisagreement, traces: run.traces?.written ?? [])
+    run.unsaved?.tell("serve", run.scenario.name)
     if served.firstDisagreement != nil { throw ExitStatus.finding }
   }
 

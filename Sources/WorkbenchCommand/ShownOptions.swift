@@ -1,5 +1,6 @@
 import ArgumentParser
 import Driver
+import SystemPackage
 import TextUI
 import TextUtilities
 import Workbench
@@ -38,7 +39,10 @@ struct ShownOptions: ParsableArguments {
     let script: Script?
     let recorded: (name: String, trace: Trace)?
     var settings: RunSettings
+    /// The traces that are written while the timeline goes on.
     let traces: TraceFiles?
+    /// The traces that are written at the end, if no others are.
+    let unsaved: TraceFiles?
   }
 
   /// Reads the files, and checks what is given.
@@ -86,7 +90,8 @@ struct ShownOptions: ParsableArguments {
     return Run(
       scenario: scenario, architectures: architectures, effects: effects,
       script: try script.map { try Script(parsing: try Files.read($0), name: $0) }, recorded: recorded,
-      settings: settings, traces: trace.map { TraceFiles($0, architectures) })
+      settings: settings, traces: trace.map { TraceFiles($0, architectures) },
+      unsaved: trace == nil ? TraceFiles(unsavedOf: scenario.name, architectures) : nil)
   }
 }
 
@@ -97,12 +102,31 @@ final class TraceFiles {
   private(set) var written: [String] = []
   private let path: String
   private let architectures: [Architecture]
+  /// Whether missing folders around the files are made.
+  private var makesFolders = false
 
   init(_ path: String, _ architectures: [Architecture]) { (self.path, self.architectures) = (path, architectures) }
+
+  /// Creates the files for what is not saved, in the user's folder for the state of programs. The next run replaces them.
+  init(unsavedOf scenario: String, _ architectures: [Architecture]) {
+    func given(_ name: String) -> String? { TerminalState.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    let state = given("XDG_STATE_HOME") ?? given("HOME").map { "\($0)/.local/state" } ?? "/tmp"
+    (path, self.architectures) = ("\(state)/duet/\(scenario)\(architectures.count > 1 ? "" : ".jsonl")", architectures)
+    makesFolders = true
+  }
+
+  /// Tells where the files are, if there are any.
+  func tell(_ verb: String, _ scenario: String) {
+    guard let first = written.first else { return }
+    Root.printError(
+      "not saved, but kept until the next time: \(written.joined(separator: ", "))\n"
+        + "-o FILE records; this continues: \(WorkbenchCommand.name) \(verb) \(scenario) --from \(first)")
+  }
 
   /// Opens the files of a branch. The names from the second branch on contain the branch's number.
   func open(branch: Int) throws -> [any Output] {
     func numbered(_ path: String) -> String { branch > 1 ? Files.path(path, adding: "branch-\(branch)") : path }
+    if makesFolders { try Files.makeFolders(for: FilePath(path)) }
     guard architectures.count > 1 else {
       written.append(numbered(path))
       return [try FileOutput(creating: numbered(path))]
@@ -118,8 +142,8 @@ extension FileOutput {
   func writeSummary(
     _ scenario: String, steps: Int, _ firstDisagreement: ComparedStep?, traces: [String]
   ) throws(OutputError) {
-    try write("\(scenario): \(counted(steps, "step"))\n")
-    for trace in traces { try write("trace written to \(trace)\n") }
+    try writeMessage("\(scenario): \(counted(steps, "step"))")
+    for trace in traces { try writeMessage("trace written to \(trace)") }
     if let first = firstDisagreement, let difference = first.difference {
       try write("\(difference.first) and \(difference.second) differ in step \(first.step)\n")
     }

@@ -28,6 +28,7 @@ enum Duet {
     process.currentDirectoryURL = folder.url
     var variables = Duet.environment(environment).merging(["DUET": executable.path]) { $1 }
     // For `duet-planted`: the name of a shell function cannot contain a hyphen.
+    variables["XDG_STATE_HOME"] = folder.state.path
     variables["PATH"] = "\(Repository.products.path):\(variables["PATH"] ?? "/usr/bin:/bin")"
     process.environment = variables
     let name = UUID().uuidString
@@ -54,6 +55,8 @@ func feed(_ items: String, title: String = "T") -> String {
 /// A folder for one test, deleted with this object.
 final class Scratch {
   let url: URL
+  /// The user's folder for the state of programs.
+  var state: URL { url.appendingPathExtension("state") }
 
   init(_ files: [String: String] = [:]) throws {
     url = FileManager.default.temporaryDirectory.appendingPathComponent("duet-\(UUID().uuidString)")
@@ -103,5 +106,5 @@ final class Scratch {
     try Duet.shell(line, in: self, environment: environment)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit { for folder in [url, state] { try? FileManager.default.removeItem(at: folder) } }
 }

@@ -59,7 +59,7 @@ import Testing
         #expect(try scratch.run("duet replay t --emit-\(kind) /dev/full").status == 74)
       }
     #endif
-    for (path, reason) in [("/nope/x", "No such file or directory"), (".", "Is a directory")] {
+    for (path, reason) in [("nope/x", "No such file or directory"), (".", "Is a directory")] {
       let outcome = try scratch.run("duet replay t --emit-test \(path)", status: 74)
       #expect(outcome.err == "duet: \(path): \(reason)\n")
     }

@@ -70,7 +70,7 @@ import Testing
       "duet compare home -e live --random 9 --emit-script s", 64,
       "duet: --emit-script: expected simulated effects, found live; others do not repeat\n"),
     Case("duet run home --most 2", 64, "duet: unknown option '--most'"),
-    Case("duet compare home --random 9 --emit-script /nope/s", 74, "duet: /nope/s: No such file or directory\n"),
+    Case("duet compare home --random 9 --emit-script nope/s", 74, "duet: nope/s: No such file or directory\n"),
     Case("duet run home --random many", 64, "duet: --random: expected a number of events, found 'many'\n"),
     Case("duet run home --random=-1", 64, "duet: --random: expected a number of events, found '-1'\n"),
     Case(
@@ -205,12 +205,16 @@ import Testing
     #expect(try example.check().err.contains("\nthe view was:\n"))
   }
 
-  /// A step without an end: the clock ticks for a year and reaches the limit of actions.
+  /// A step without an end: the clock ticks for a year, and too many ticks come due.
   static let inconclusive = [
     script(
       "tap start\nwait 31536000s\n", 2,
-      "2:1: the step did not end within 200000 actions; try a shorter wait\n", "run clock"
+      "2:1: a wait of 31536000000 ms is too long: 10000 timers and answers came due in its first 1000000 ms, and the "
+        + "clock stands there; try a shorter wait\n", "run clock"
     ),
+    script(
+      "tap start\nwait 9223372036854775807ms\n", 2, "2:1: on state-store: a wait of 9223372036854775807 ms is",
+      "compare clock"),
     Case("duet check stepper --depth 3", 2, nil), Case("duet check stepper --states-at-most 0", 2, nil),
     Case("duet bisimulate stepper --depth 2", 2, nil),
   ]
@@ -343,10 +347,15 @@ import Testing
 
   /// An output that cannot be written exits with 74.
   static let outputs = [
-    Case("duet run home -o /nowhere/trace", 74, "duet: /nowhere/trace: "),
+    Case("duet run home -o nowhere/trace", 74, "duet: nowhere/trace: "),
     Case("duet run home -o .", 74, "duet: .: "),
     Case("duet compare home -o file", 74, "duet: file/", ["file": ""]),
     Case("duet compare home -o a/b", 74, "duet: a/b: "),
+    Case("duet compare home -o a/b/c", 74, "duet: a/b/c: No such file or directory\n"),
+    Case("duet check stepper -o a/b", 74, "duet: a/b: No such file or directory\n"),
+    Case("duet check stepper -o a/b/c", 74, "duet: a/b/c: No such file or directory\n"),
+    Case("duet report stepper -o a/b/c", 74, "duet: a/b/c: No such file or directory\n"),
+    Case("duet run stepper -o a/b/c", 74, "duet: a/b/c: No such file or directory\n"),
     Case("duet run home >&-", 74, nil),
     Case("duet run home -o trace >&-", 74, nil),
     Case("duet list >&-", 74, nil),

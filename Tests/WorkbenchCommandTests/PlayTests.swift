@@ -34,6 +34,31 @@ import Testing
     }
   }
 
+  /// Leaving loses no step: what was neither recorded nor saved is kept, whichever way the player ends, and continues.
+  @Test(arguments: ["q", "C-c"]) func whatWasNotSavedIsKept(key: String) throws {
+    let folder = try Scratch()
+    let terminal = try Tmux(folder, width: 200)
+    try terminal.command("duet play stepper; echo exit $?", shows: "step 0")
+    try terminal.press("Tab", "Space", "Space", shows: "[−] 2 [+]")
+    try terminal.press("{", "Space", shows: "branch 2 starts after step 0")
+    let screen = try terminal.press(key, shows: key == "q" ? "exit 0" : "exit 130")
+    let path = "\(folder.state.path)/duet/stepper"
+    #expect(screen.joined().contains("not saved, but kept until the next time: \(path).jsonl, \(path).branch-2.jsonl"))
+    for (file, steps) in [("\(path).jsonl", 2), ("\(path).branch-2.jsonl", 1)] {
+      let replayed = try folder.run("duet replay '\(file)'", status: 0)
+      #expect(replayed.out.contains("\(steps) of \(steps) steps reproduced"))
+    }
+    // Without a step of one's own, or with a saved one, there is nothing to keep.
+    try terminal.command("clear; duet play stepper --from '\(path).jsonl'; echo exit $?", shows: "step 2")
+    try terminal.press("q", shows: "exit 0")
+    try terminal.command("clear; duet play stepper; echo exit $?", shows: "step 0")
+    try terminal.press("Space", shows: "step 1")
+    try terminal.press(":")
+    try terminal.type("save mine")
+    try terminal.press("Enter", shows: "is written to mine")
+    #expect(try !terminal.press("q", shows: "exit 0").joined().contains("not saved"))
+  }
+
   /// An event in the past begins a branch, with its own trace; for several architectures, in a folder.
   @Test func branchesHaveTracesOfTheirOwn() throws {
     let folder = try Scratch()

@@ -164,6 +164,10 @@ import Testing
   @Test func anEarlierPageStays() throws {
     let scratch = try Scratch(["r.html": "old\n"])
     try scratch.run("duet report home -d nix.json -o r.html", status: 66)
+    // The name of a file is shown like any other text.
+    let name = #"$(printf 'n\033[31m\302\205.html')"#
+    let named = try scratch.run("duet report stepper --no-check -o \"\(name)\"", status: 0)
+    #expect(named.out.hasPrefix("n\u{FFFD}[31m\u{FFFD}.html: 6 steps"))
     try scratch.run("duet run stepper -o t.jsonl >/dev/null; head -1 t.jsonl >u.jsonl", status: 0)
     let outcome = try scratch.run("duet report u.jsonl -o r.html", status: 65)
     #expect(outcome.err.hasSuffix("duet: u.jsonl:2: expected the start of the run, found the end of the file\n"))

@@ -15,7 +15,8 @@ final class Tmux {
   init(_ folder: Scratch, width: Int = 80, height: Int = 24) throws {
     self.folder = folder
     try folder.write("profile", "PS1='$ '\nalias duet='\(Duet.executable.path)'\n")
-    try serve("new-session -d -x \(width) -y \(height) -e ENV=profile -e NO_COLOR= sh -i")
+    let variables = "-e ENV=profile -e NO_COLOR= -e XDG_STATE_HOME=\(folder.state.path)"
+    try serve("new-session -d -x \(width) -y \(height) \(variables) sh -i")
     try wait { $0.first == "$" }
   }
 

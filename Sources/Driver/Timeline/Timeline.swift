@@ -197,17 +197,24 @@ public final class Timeline {
 
   /// Passes time, in milliseconds, in every session; in the past, time stands still.
   ///
-  /// - Throws: A fault of a component, or an error of a trace writer.
+  /// - Throws: `SessionError.tooLong` if too much came due; the sessions and the record stand at the time reached. A fault of a component, or an error of a trace writer.
   public func wait(_ milliseconds: Int) async throws {
     guard !isPast, milliseconds > 0 else { return }
-    let step = await current.comparison.perform(.wait(milliseconds: milliseconds))
-    let event = ScriptEvent.wait(milliseconds: silent.later(by: milliseconds))
+    var step = await current.comparison.perform(.wait(milliseconds: milliseconds))
+    let early = step.early
+    var passed = milliseconds
+    if case .wait(let milliseconds)? = early?.event {
+      passed = milliseconds
+      for index in step.outcomes.indices { step.outcomes[index].refusal = nil }
+    }
+    let event = ScriptEvent.wait(milliseconds: silent.later(by: passed))
     if step.isSilent {
       current.openWait = moment(step, event)
     } else {
       current.openWait = nil
       try append(step, event)
     }
+    if let early { throw early.refusal }
   }
 
   /// Returns what services said to a session's calls that began by the end of the moment `last`.
@@ -278,10 +285,13 @@ public final class Timeline {
   ///
   /// - Throws: The errors of the writers.
   /// - Complexity: O(*n*) in the records of the branch.
-  public func write(to writers: [TraceWriter]) throws {
-    var copy = Branch(branch)
+  public func write(to writers: [TraceWriter]) throws { try write(branch: branch, to: writers) }
+
+  /// Writes a branch to trace writers, as ``write(to:)`` does. It is one of ``branches``.
+  package func write(branch number: Int, to writers: [TraceWriter]) throws {
+    var copy = Branch(number)
     copy.writers = writers
-    for moment in moments { try copy.write(moment) }
+    for moment in branches[number - 1].moments { try copy.write(moment) }
     try copy.endWriters()
   }
 
@@ -436,7 +446,7 @@ extension ComparedStep {
   fileprivate var fault: SessionError? {
     outcomes.lazy.compactMap(\.refusal).first { refusal in
       switch refusal {
-      case .duplicateControl, .children, .tooManyMoves: true
+      case .duplicateControl, .children, .tooManyMoves, .tooLong: true
       default: false
       }
     }

@@ -24,6 +24,8 @@ extension Catalogue {
   ///   - settings: the settings, whose size is recorded.
   ///   - viewSize: the maximum size of views; by default, the screen's.
   ///   - traces: opens the files for a branch's traces, one for each architecture.
+  ///   - unsaved: opens the files at the end for a branch that was neither recorded nor saved. Without it, such a branch
+  ///     is dropped.
   ///   - saving: opens the files that the player's `save` and `script` write, for each name, or one for none. It throws
   ///     if a file exists that must not be replaced. By default, nothing can be saved.
   ///   - device: opens the terminal, after the events of the trace and the script.
@@ -34,6 +36,7 @@ extension Catalogue {
     _ scenario: Scenario, on architectures: [Architecture], effects chosen: EffectsKind? = nil, script: Script?,
     from recorded: (name: String, trace: Trace)? = nil, settings: RunSettings, viewSize: Size? = nil,
     traces: ((_ branch: Int) throws -> [any Output])? = nil,
+    unsaved: ((_ branch: Int) throws -> [any Output])? = nil,
     saving: (@MainActor (_ path: String, _ names: [String], _ isReplacing: Bool) throws -> [any Output])? = nil,
     in device: () throws -> TerminalDevice,
     warn: (String) -> Void
@@ -46,7 +49,16 @@ extension Catalogue {
       let player = Player(
         timeline, title: scenario.name, size: device.size, viewSize: viewSize, isColored: settings.color,
         services: scenario.services, files: saving.map { Player.Files(headers, $0) })
-      let ending = try await player.play(in: device)
+      let given = timeline.moments.count
+      @MainActor func keep() {
+        if let unsaved { timeline.keep(after: given, saved: player.saved, headers, in: unsaved, warn) }
+      }
+      let ending: Player.Ending
+      do { ending = try await player.play(in: device) } catch {
+        keep()
+        throw error
+      }
+      keep()
       return Played(
         ending: ending, steps: timeline.moments.count - 1, firstDisagreement: timeline.firstDisagreement?.step)
     }

@@ -19,6 +19,7 @@ extension Catalogue {
   ///   - recorded: A trace of the scenario to continue, as for `play`.
   ///   - settings: The settings, whose size is recorded.
   ///   - traces: Opens the files for a branch's traces, one for each architecture.
+  ///   - unsaved: Opens the files at the end for a branch that was not recorded, as for `play`.
   ///   - server: Serves the page.
   ///   - port: The port; 0 chooses a free one.
   ///   - warn: Receives warnings, before the page can be opened.
@@ -28,7 +29,8 @@ extension Catalogue {
   public func serve(
     _ scenario: Scenario, on architectures: [Architecture], effects chosen: EffectsKind? = nil, script: Script? = nil,
     from recorded: (name: String, trace: Trace)? = nil, settings: RunSettings,
-    traces: ((_ branch: Int) throws -> [any Output])? = nil, with server: any LivePageServer, port: UInt16 = 0,
+    traces: ((_ branch: Int) throws -> [any Output])? = nil,
+    unsaved: ((_ branch: Int) throws -> [any Output])? = nil, with server: any LivePageServer, port: UInt16 = 0,
     warn: (String) -> Void, ready: (_ address: String) throws -> Void
   ) async throws -> Served {
     try await withTimeline(
@@ -43,6 +45,9 @@ extension Catalogue {
         about.services = scenario.services
       }
       let live = LiveTimeline(timeline, title: scenario.name, about: about, headers: headers)
+      let given = timeline.moments.count
+      // Also if an error ends the server.
+      defer { if let unsaved { timeline.keep(after: given, headers, in: unsaved, warn) } }
       try await server.serve(live, port: port, ready: ready)
       return Served(steps: timeline.moments.count - 1, firstDisagreement: timeline.firstDisagreement?.step)
     }

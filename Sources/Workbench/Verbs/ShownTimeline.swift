@@ -1,6 +1,7 @@
 import Driver
 import Effects
 import TextUI
+import TextUtilities
 
 extension Catalogue {
   /// Creates the timeline of a scenario, performs a trace and a script, and ends it after `show`: for `play` and `serve`.
@@ -17,7 +18,7 @@ extension Catalogue {
     let source = recorded.map { DataSource.recorded("\($0.name):1", $0.trace.header.data) } ?? settings.data
     let size = recorded?.trace.header.size ?? settings.size
     let beginning = try scenario.beginning(from: source)
-    beginning.warnings.forEach(warn)
+    beginning.printWarnings(warn)
     let names = architectures.map(\.name)
     let effects: EffectsKind
     var answers: (() -> RecordedAnswers)?
@@ -83,5 +84,29 @@ extension Timeline {
       check: { expectation, place in
         try checkExpectation(expectation, at: place, on: zip(names, sessions).map { (name: $0, session: $1) })
       })
+  }
+}
+
+extension Timeline {
+  /// Writes the traces of all branches with steps of their own that were not saved, so that leaving loses nothing.
+  ///
+  /// - Parameters:
+  ///   - given: The number of moments of the first branch before the user's first event.
+  ///   - saved: For each branch that was saved, the number of its moments then.
+  func keep(
+    after given: Int, saved: [Int: Int] = [:], _ headers: [TraceHeader],
+    in open: (_ branch: Int) throws -> [any Output], _ warn: (String) -> Void
+  ) {
+    for branch in branches {
+      let first = max(branch.origin.map { $0.moment + 1 } ?? given, saved[branch.number] ?? 0)
+      guard branch.moments.dropFirst(first).contains(where: { !$0.isIdle }) else { continue }
+      do {
+        let outputs = try open(branch.number)
+        try write(branch: branch.number, to: zip(headers, outputs).map { try TraceWriter($0, to: $1) })
+        for output in outputs { try output.complete() }
+      } catch {
+        warn("\(counted(branch.moments.count - 1, "step")) of branch \(branch.number) are not saved: \(error)")
+      }
+    }
   }
 }

@@ -22,7 +22,7 @@ enum Files {
     return bytes
   }
 
-  /// Writes texts to files of a folder, and creates the folders that are missing.
+  /// Writes texts to files of a folder, and creates the folder if it is missing, and those in it.
   ///
   /// A file without a text is removed: it is of an earlier run.
   static func write(_ files: [(name: String, text: String?)], inFolder folder: String) throws(OutputError) {
@@ -32,6 +32,7 @@ enum Files {
         remove(path)
         continue
       }
+      try makeFolder(folder)
       try makeFolders(for: path)
       let output = try FileOutput(replacing: path.string)
       try output.write(text)
@@ -71,6 +72,9 @@ enum Files {
     }
   }
 
+  /// Creates a folder if it is missing, but not those around it.
+  static func makeFolder(_ path: String) throws(OutputError) { _ = try naming(path) { try make(FilePath(path)) } }
+
   static func makeFolders(for path: FilePath) throws(OutputError) {
     let folder = path.removingLastComponent()
     guard !folder.components.isEmpty else { return }
@@ -78,8 +82,11 @@ enum Files {
     _ = try naming(folder.string) { try make(folder) }
   }
 
-  /// Throws if a path exists and is no folder.
+  /// Throws if a path exists and is no folder, or if the folder around it is missing.
   static func checkFolder(_ path: String) throws(OutputError) {
+    guard FileIdentity.exists(FilePath(path).folder.string + "/.") else {
+      throw OutputError("\(path): \(Errno.noSuchFileOrDirectory)")
+    }
     guard FileIdentity.exists(path), !FileIdentity.exists(path + "/.") else { return }
     throw OutputError(path + ": " + mismatch(expected: "a folder", found: "a file"))
   }
