@@ -13,6 +13,7 @@ Exit code: 0 if every mutant is killed, or says why it stays; 1 if one survives,
 """
 
 import argparse
+import fcntl
 import hashlib
 import json
 import os
@@ -272,6 +273,11 @@ def main():
     results = options.results or tree.with_name(tree.name + ".jsonl")
     if options.again:
         results.unlink(missing_ok=True)
+    lock = results.with_suffix(".lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        sys.exit(f"--tree: another run changes {tree}")
     # What an interrupted run left changed is equal to the checkout again.
     copy(root, tree)
     targets = [] if options.all_targets else sorted(
