@@ -18,7 +18,36 @@ struct Lanes {
   }
 
   /// Starts all sessions anew.
-  mutating func restart() throws { sessions = try makers.map { try SearchedSession($0) } }
+  mutating func restart() throws {
+    sessions = try makers.map { try SearchedSession($0) }
+    if recordsViews { for session in sessions { session.recordsViews = true } }
+  }
+
+  /// Whether the sessions record all views of an event, for ``showsSameViews``.
+  var recordsViews = false { didSet { for session in sessions { session.recordsViews = recordsViews } } }
+
+  /// Whether all sessions showed the same views in the last event.
+  var showsSameViews: Bool { sessions.allSatisfy { $0.shownViews == sessions[0].shownViews } }
+
+  /// Returns those of the events that at least one session offers.
+  func offered(_ events: [ScriptEvent]) -> [ScriptEvent] {
+    let offers = sessions.map { session in
+      var controls: [String: [ControlEvent]] = [:]
+      session.visitControls { id, _, events in controls[id] = events }
+      return (controls: controls, waiting: session.waiting)
+    }
+    return events.filter { event in
+      offers.contains { controls, waiting in
+        switch event {
+        case .tap, .enter, .type, .cancel, .leave:
+          event.target.map { controls[$0.control]?.contains($0.event) == true } ?? false
+        case .wait, .fail: true
+        case .answer(let service, let number, _): waiting.contains { $0.service == service && $0.number == number }
+        case .timer(let number): waiting.contains { $0.service == nil && $0.number == number }
+        }
+      }
+    }
+  }
 
   // These run for each transition, so they make no array if they can do without.
 
@@ -85,13 +114,8 @@ extension SearchPlan {
     session.visitControls { id, pattern, kinds in
       guard !skips(id) else { return }
       for kind in kinds {
-        switch kind {
-        case .tap: events.append(.tap(id))
-        case .enter: events += texts(for: id, pattern).map { .enter(id, $0) }
-        case .type: events += texts(for: id, pattern).map { .type(id, $0) }
-        case .cancel: events.append(.cancel(id))
-        case .leave: events.append(.leave(id))
-        }
+        let texts = kind == .enter || kind == .type ? texts(for: id, pattern) : [""]
+        events += texts.map { ScriptEvent(kind, id, text: $0) }
       }
     }
     let waiting = session.waiting.filter { $0.due != nil }

@@ -67,9 +67,12 @@ public struct SearchPlan: Sendable {
   public static let defaultTexts = ["Ada", " "]
 
   /// Returns the texts for a field.
-  func texts(for id: String, _ pattern: String) -> [String] {
-    texts[id] ?? texts[pattern] ?? texts["*"] ?? Self.defaultTexts
-  }
+  func texts(for id: String, _ pattern: String) -> [String] { texts.texts(for: id, pattern) ?? Self.defaultTexts }
+
+  /// Returns random events, among them this plan's texts and failures.
+  ///
+  /// They also use the controls that a search leaves alone.
+  public func randomEvents(seed: UInt64) -> RandomEvents { RandomEvents(seed: seed, texts: texts, failures: failures) }
 
   /// Whether a control is left alone.
   func skips(_ id: String) -> Bool { skipped.contains { isMatch(id, of: $0, starMayBeEmpty: true) } }

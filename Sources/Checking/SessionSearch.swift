@@ -1,6 +1,5 @@
 import Driver
 import ModelChecking
-import PseudoRandom
 
 /// A breadth-first search of the states that sessions reach by the same events.
 ///
@@ -29,7 +28,7 @@ final class SessionSearch {
   }
 
   let plan: SearchPlan
-  private(set) var lanes: Lanes
+  var lanes: Lanes
   private(set) var exploration: Exploration<ScriptEvent>
   private var places: [Place] = []
   /// The first part of a state that could not be compared, for each lane.
@@ -50,6 +49,9 @@ final class SessionSearch {
     exploration = Exploration(limits: plan.limits)
     merges = Reservoir(limit: plan.probes)
   }
+
+  /// The events to try in every state, in place of those of the plan; `nil` tries those of the plan.
+  var only: [ScriptEvent]?
 
   /// Whether sessions record what happens to effects.
   var recordsEffects = false { didSet { for session in lanes.sessions { session.recordsEffects = recordsEffects } } }
@@ -89,7 +91,7 @@ final class SessionSearch {
         try go(to: state)
         try expanding(state)
         var isThere = true
-        for event in plan.events(in: lanes.sessions[0]) {
+        for event in only.map(lanes.offered) ?? plan.events(in: lanes.sessions[0]) {
           if !isThere { try go(to: state) }
           let arrival = perform(event, from: state)
           // An event that leads back to its state leaves the sessions there.
@@ -137,7 +139,7 @@ final class SessionSearch {
   /// - Throws: `SessionError` if an event is refused that happened before.
   func probe(performed: ([ScriptEvent], Lanes) throws -> Bool = { _, _ in true }) throws {
     guard clash == nil else { return }
-    var random = SplitMix64(seed: 17)
+    var random = plan.randomEvents(seed: 17)
     for (from, event, state) in merges.elements {
       probed += 1
       let scripts = (script(to: state), script(to: from) + [event])
@@ -153,7 +155,7 @@ final class SessionSearch {
         }
         guard try performed(scripts.1 + after, other) else { return }
         guard !events.isEmpty else { break }
-        let next = events[random.number(below: events.count)]
+        let next = random.next(among: events, in: one.sessions[0].session)
         after.append(next)
         let errors = (one.perform(next), other.perform(next))
         if errors.0 != errors.1 {

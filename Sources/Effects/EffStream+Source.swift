@@ -93,6 +93,7 @@ struct Queue<Element> {
   private var back: [Element] = []
 
   var count: Int { front.count + back.count }
+  var elements: [Element] { front.reversed() + back }
 
   mutating func append(_ element: Element) { back.append(element) }
 

@@ -11,7 +11,8 @@ public enum Simulated: Effect {
 /// A service with zero ``Service/latency`` answers at once, in the step that calls it.
 @MainActor
 public final class Simulation: RuntimeCore, EffectRuntime {
-  private let services: [String]
+  /// The names of the services and sources that can be made to fail.
+  package let services: [String]
   private var planted: [String: Queue<String>] = [:]
 
   /// Creates a simulation whose clock stands at 0.
@@ -43,6 +44,11 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   public func fail(_ service: String, reason: String) throws(FailureRefused) {
     guard services.contains(service) else { throw .unknownService(service, known: services) }
     planted[service, default: Queue()].append(reason)
+  }
+
+  /// The reasons of the failures that wait for the next calls, by service.
+  package var plantedFailures: [String: [String]] {
+    planted.isEmpty ? [:] : planted.compactMapValues { $0.count == 0 ? nil : $0.elements }
   }
 
   // MARK: The order of answers

@@ -85,23 +85,33 @@ extension TextList {
 
   /// Calls `body` with the row or controls whose ID in the list is `rest`, until it returns true. Returns whether it did.
   func visit(_ rest: Substring, whole: String, _ body: Visitor) -> Bool {
-    if let select, let found = row(of: rest) {
-      let text = row(found).lines.joined(separator: " ")
-      let control = Control(
-        id: whole, kind: .row, text: text, label: text, isEnabled: true, carried: .tap(select(found)))
-      if body(control, found, rest) { return true }
+    visitRows(of: rest) { found, local in
+      let view = row(found)
+      guard let local else {
+        guard let select else { return false }
+        let text = view.lines.joined(separator: " ")
+        let control = Control(
+          id: whole, kind: .row, text: text, label: text, isEnabled: true, carried: .tap(select(found)))
+        return body(control, found, rest)
+      }
+      for index in view.nodes.indices where view.nodes[index].isControl(local) {
+        if let control = view.control(at: index, whole), body(control, found, rest) { return true }
+      }
+      return view.visitLists(local, whole: whole, body)
     }
+  }
+
+  /// Calls `body` with each row whose key begins `rest`, until it returns true, and with the ID after that key; `nil` for
+  /// a selectable row itself. Returns whether it did.
+  @discardableResult
+  func visitRows(of rest: Substring, _ body: (_ row: Int, _ local: Substring?) -> Bool) -> Bool {
+    if select != nil, let found = row(of: rest), body(found, nil) { return true }
     var end = rest.endIndex
     for _ in 0..<mostKeys {
       guard let dot = rest[..<end].utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
       end = dot
       guard let found = row(of: rest[..<dot]) else { continue }
-      let local = rest[rest.utf8.index(after: dot)...]
-      let view = row(found)
-      for index in view.nodes.indices where view.nodes[index].isControl(local) {
-        if let control = view.control(at: index, whole), body(control, found, rest) { return true }
-      }
-      if view.visitLists(local, whole: whole, body) { return true }
+      if body(found, rest[rest.utf8.index(after: dot)...]) { return true }
     }
     return false
   }

@@ -39,6 +39,37 @@ extension TextView {
   }
 }
 
+extension TextView {
+  /// Returns the ID of a control with `*` in place of the keys of rows; `nil` if there is no such control.
+  ///
+  /// It makes only the row of the control.
+  ///
+  /// - Complexity: As ``control(_:)``.
+  package func pattern(of id: String) -> String? { pattern(of: id[...]) }
+
+  fileprivate func pattern(of id: Substring) -> String? {
+    if nodes.contains(where: { $0.isControl(id) }) { return String(id) }
+    for node in nodes where node.kind == .list {
+      if let rest = id.dropping(node.id), let inRow = list(of: node)?.pattern(of: rest) {
+        return "\(node.id).*\(inRow)"
+      }
+    }
+    return nil
+  }
+}
+
+extension TextList {
+  /// The pattern of a row or of a control in a row, after the list's ID and the row's key.
+  fileprivate func pattern(of rest: Substring) -> String? {
+    var found: String?
+    visitRows(of: rest) { row, local in
+      if let local { found = self.row(row).pattern(of: local).map { ".\($0)" } } else { found = "" }
+      return found != nil
+    }
+    return found
+  }
+}
+
 extension Shown {
   fileprivate func combine(into hasher: inout Hasher) {
     nodes.withUnsafeBufferPointer { nodes in

@@ -44,7 +44,9 @@ public struct HTMLReport {
   }
 
   /// The result of a search of all states.
-  public struct Check: Sendable {
+  public struct Check: Hashable, Sendable {
+    /// The sides with this result.
+    public var names: [String]
     /// The result in one line.
     public let verdict: String
     /// The numbers and the properties that hold, a line each.
@@ -55,8 +57,15 @@ public struct HTMLReport {
     public let kinds: String
 
     /// Creates a result.
-    public init(verdict: String, lines: [String], findings: [Finding], kinds: String) {
-      (self.verdict, self.lines, self.findings, self.kinds) = (verdict, lines, findings, kinds)
+    public init(_ names: [String], verdict: String, lines: [String], findings: [Finding], kinds: String) {
+      (self.names, self.verdict, self.lines, self.findings, self.kinds) = (names, verdict, lines, findings, kinds)
+    }
+
+    /// Whether both are the same result of different sides.
+    public func isSame(as other: Check) -> Bool {
+      var other = other
+      other.names = names
+      return self == other
     }
   }
 
@@ -80,8 +89,8 @@ public struct HTMLReport {
   public var laws: [Finding] = []
   /// Short scripts after which the sides differ.
   public var shrunk: [Finding] = []
-  /// The result of a search of all states, if there was one.
-  public var check: Check?
+  /// The results of searches of all states, each with the sides that it is about.
+  public var checks: [Check] = []
 
   private var texts = Interned()
   private var nodes: ViewNodes
@@ -184,13 +193,12 @@ public struct HTMLReport {
       }
       object.member("laws", of: laws) { $0.write($1.json) }
       object.member("shrunk", of: shrunk) { $0.write($1.json) }
-      if let check {
-        object.member(
-          "check",
-          [
-            "verdict": .string(sanitized(check.verdict)), "lines": JSON(check.lines.map { .string(sanitized($0)) }),
-            "findings": JSON(check.findings.map(\.json)), "kinds": .string(check.kinds),
-          ])
+      object.member("checks", of: checks) { json, check in
+        json.write([
+          "names": JSON(check.names.map { .string(sanitized($0)) }), "verdict": .string(sanitized(check.verdict)),
+          "lines": JSON(check.lines.map { .string(sanitized($0)) }), "findings": JSON(check.findings.map(\.json)),
+          "kinds": .string(check.kinds),
+        ])
       }
     }
     var bytes = json.utf8

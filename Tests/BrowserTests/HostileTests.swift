@@ -90,9 +90,11 @@ import WebDriver
       report.laws.append(.init(text, text: text, script: text))
       report.shrunk.append(.init(text, text: text, script: text))
     }
-    report.check = .init(
-      verdict: all, lines: Self.texts, findings: Self.texts.map { .init($0, text: $0, script: $0) },
-      kinds: "<svg xmlns='http://www.w3.org/2000/svg'><script>parent.hacked=6</script></svg>")
+    report.checks = [
+      .init(
+        Self.texts, verdict: all, lines: Self.texts, findings: Self.texts.map { .init($0, text: $0, script: $0) },
+        kinds: "<svg xmlns='http://www.w3.org/2000/svg'><script>parent.hacked=6</script></svg>")
+    ]
     return report.html()
   }
 

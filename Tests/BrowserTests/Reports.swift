@@ -62,10 +62,12 @@ enum Reports {
       report.about = [("events", "two steps")]
       report.laws = [.init("pairing", text: "found 1,\nexpected 2")]
       report.shrunk = [.init("two and \(mutant)", text: "they differ", script: "tap increment\ntap increment\n")]
-      report.check = .init(
-        verdict: "all 11 states", lines: ["states: 11", "holds: leads-to-zero"],
-        findings: [.init("a dead end", text: "nothing leads on", script: "tap increment\n")],
-        kinds: "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'><text y='15'>kinds</text></svg>")
+      report.checks = [
+        .init(
+          ["state-store"], verdict: "all 11 states", lines: ["states: 11", "holds: leads-to-zero"],
+          findings: [.init("a dead end", text: "nothing leads on", script: "tap increment\n")],
+          kinds: "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'><text y='15'>kinds</text></svg>")
+      ]
     }
     return report
   }

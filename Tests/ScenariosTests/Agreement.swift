@@ -75,7 +75,7 @@ struct Agreement {
     var random = RandomEvents(seed: seed)
     let first = try #require(comparison.sessions.first?.session)
     for _ in 0..<inFull(count, debug: count / 3) {
-      let event = random.next(first.controls)
+      let event = random.next(in: first)
       let step = await comparison.perform(event)
       try #require(step.agrees, "seed \(seed), \(event): \(String(describing: step.difference))")
     }

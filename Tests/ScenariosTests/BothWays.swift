@@ -22,7 +22,7 @@ struct BothWays {
     #expect(try concrete.start() == generic.start())
     var random = RandomEvents(seed: 11)
     for _ in 0..<200 {
-      let event = random.next(concrete.controls)
+      let event = random.next(in: concrete)
       let one = try await concrete.perform(event)
       let other = try await generic.perform(event)
       #expect(one == other, "\(event)")

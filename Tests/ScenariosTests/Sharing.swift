@@ -76,7 +76,7 @@ struct Sharing {
         runtime: Simulation(services: Home.services), size: Size(width: 60, height: 12), recording: recording)
       var random = RandomEvents(seed: seed)
       for _ in 0..<150 {
-        let event = random.next(stored.controls)
+        let event = random.next(in: stored)
         let record = try await stored.perform(event)
         try await read.perform(event)
         let anew = try #require(stored.view).laidOut(in: stored.size)

@@ -124,7 +124,9 @@ import TextUI
     report.notes = [hostile]
     report.about = [(hostile, hostile)]
     report.laws = [.init(hostile, text: hostile, script: hostile)]
-    report.check = .init(verdict: hostile, lines: [hostile], findings: [.init(hostile, text: hostile)], kinds: hostile)
+    report.checks = [
+      .init([hostile], verdict: hostile, lines: [hostile], findings: [.init(hostile, text: hostile)], kinds: hostile)
+    ]
     #expect(!report.data.isEmpty && (try? data(report)) != nil)
     let page = String(decoding: report.html(), as: UTF8.self)
     let start = try #require(page.range(of: "id=\"data\">"))

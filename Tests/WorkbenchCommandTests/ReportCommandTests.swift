@@ -21,9 +21,12 @@ import Testing
     #expect(try page == scratch.read("again.html") && page.utf8.count <= 100_000)
     let data = try data(page)
     #expect(data["steps"]?.array?.count == 18 && data["sides"]?.array?.count == 8)
+    let checks = try #require(data["checks"]?.array)
     #expect(
-      data["check"]?["verdict"] == "all 320 states of state-store, 5 kinds of screen, from the small data of a search")
-    #expect(data["check"]?["kinds"]?.string?.hasPrefix("<svg") == true)
+      checks.flatMap { texts($0["names"]) }.sorted() == data["sides"]?.array?.compactMap { $0["name"]?.string }.sorted()
+    )
+    #expect(checks[0]["verdict"] == "all 320 states, 5 kinds of screen, from the small data of a search")
+    #expect(checks.allSatisfy { $0["kinds"]?.string?.hasPrefix("<svg") == true })
     #expect(data["differences"] == [:])
   }
 
@@ -57,22 +60,36 @@ import Testing
     #expect(laws.first?["text"]?.string?.contains("a + 1 == a") == true)
   }
 
-  /// What a search finds is in the report, with the script that shows it.
-  @Test func findingsOfTheCheck() throws {
+  /// Every architecture is checked. What a search finds is in the report, with the script that shows it.
+  @Test func everyArchitectureIsChecked() throws {
     let scratch = try Scratch()
-    try scratch.run("duet-planted report letters -a planted -o r.html", status: 0)
-    let check = try data(try scratch.read("r.html"))["check"]
-    let finding = try #require(check?["findings"]?.array?.first)
-    #expect(finding["name"] == "letters-show-when-open")
+    try scratch.run("duet-planted report letters -o r.html", status: 0)
+    let checks = try data(try scratch.read("r.html"))["checks"]?.array ?? []
+    #expect(checks.map { texts($0["names"]) } == [["state-store"], ["planted"]])
+    let property = "letters-show-when-open"
+    #expect(texts(checks[0]["lines"]).contains { $0.hasPrefix("  ✓ \(property) ") } && checks[0]["findings"] == [])
+    let finding = try #require(checks[1]["findings"]?.array?.first)
+    #expect(finding["name"]?.string == property && !texts(checks[1]["lines"]).contains { $0.contains(property) })
     #expect(finding["script"]?.string?.hasPrefix("tap open.ada\n") == true)
+  }
+
+  /// The page says what random events have reached.
+  @Test func theCoverageOfRandomEvents() throws {
+    let scratch = try Scratch()
+    try scratch.run("duet report stepper --random 40 --seed 1 -o r.html", status: 0)
+    let about = try data(try scratch.read("r.html"))["about"]?.array?.map { texts($0) } ?? []
+    #expect(about.contains { $0.first == "random events" && $0.last?.hasPrefix("tap ") == true })
+    #expect(about.contains(["random controls", "2 of 2 used"]) && about.contains { $0.first == "random screens" })
   }
 
   /// A property that traps is a finding, and the page is written.
   @Test func aPropertyThatTraps() throws {
     let scratch = try Scratch()
     try scratch.run("duet-planted report traps -o r.html", status: 0)
-    let findings = try data(try scratch.read("r.html"))["check"]?["findings"]?.array ?? []
-    #expect(findings.contains { $0["name"] == "below-three" })
+    let checks = try data(try scratch.read("r.html"))["checks"]?.array ?? []
+    #expect(checks.flatMap { texts($0["names"]) } == ["state-store", "planted"])
+    #expect(checks.first?["findings"]?.array?.contains { $0["name"] == "below-three" } == true)
+    #expect(checks.last?["findings"]?.array?.contains { $0["name"] == "ends" } == true)
   }
 
   /// With a user's data, there can be too many states to visit them without being asked.
@@ -80,7 +97,7 @@ import Testing
     let scratch = try Scratch(["f.json": #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[]}"#])
     for (options, isChecked) in [("", false), ("--check", true), ("--no-check", false)] {
       try scratch.run("duet report home -d f.json --random 3 --seed 1 \(options) -o r.html", status: 0)
-      #expect(try (data(try scratch.read("r.html"))["check"] != nil) == isChecked)
+      #expect(try (data(try scratch.read("r.html"))["checks"] != []) == isChecked)
     }
   }
 

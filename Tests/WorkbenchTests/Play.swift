@@ -47,7 +47,7 @@ func trace(
   var steps = [try session.start()]
   var random = RandomEvents(seed: seed ?? 0)
   for index in 0..<(events?.count ?? 80) {
-    steps.append(try await session.perform(events?[index] ?? random.next(session.controls)))
+    steps.append(try await session.perform(events?[index] ?? random.next(in: session)))
   }
   await session.end(within: 5_000)
   let header = TraceHeader(

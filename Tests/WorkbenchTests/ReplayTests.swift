@@ -19,7 +19,7 @@ func ownAndRandomEvents(_ scenario: Scenario, count: Int = 60) async throws -> [
     try await session.perform(events[events.count - 1])
   }
   for _ in 0..<count {
-    events.append(random.next(session.controls))
+    events.append(random.next(in: session))
     try await session.perform(events[events.count - 1])
   }
   return [own, events]

@@ -20,11 +20,11 @@ struct StateTests {
     let (recording, other) = (try session(states: true), try session(states: false))
     recording.remember()
     var steps = [try recording.start()]
-    var events = TimeTravelTests.Events(seed: 16, services: scenario.services)
+    var events = RandomEvents(seed: 16)
     let start = try other.start()
     #expect(withoutStates(steps[0]) == start)
     while steps.count < inFull(60, debug: 25) {
-      let event = events.next(recording.controls)
+      let event = events.next(in: recording)
       let step = try await recording.perform(event)
       let same = try await other.perform(event)
       #expect(same == withoutStates(step))

@@ -25,24 +25,6 @@ struct TimeTravelTests {
     }
   }
 
-  /// Random events, with failures of services.
-  struct Events {
-    private var random: RandomEvents
-    private var generator: SplitMix64
-    private let services: [String]
-
-    init(seed: UInt64, services: [String]) {
-      random = RandomEvents(seed: seed)
-      generator = SplitMix64(seed: seed)
-      self.services = services
-    }
-
-    mutating func next(_ controls: [LaidOut.Placed]) -> ScriptEvent {
-      guard !services.isEmpty, generator.number(below: 10) == 0 else { return random.next(controls) }
-      return .fail(service: services[generator.number(below: services.count)], reason: "reason")
-    }
-  }
-
   nonisolated static let places: [(scenario: String, architecture: String)] = Catalogue.standard.scenarios.flatMap {
     scenario in
     scenario.architectures.map { (scenario.name, $0) }
@@ -58,11 +40,11 @@ struct TimeTravelTests {
       session.remember(every: spacing)
       #expect(try session.start() == other.start())
       var shown = [Shown(session)]
-      var events = Events(seed: seed, services: scenario.services)
+      var events = RandomEvents(seed: seed)
       var generator = SplitMix64(seed: seed)
       let steps = inFull(60, debug: 24)
       for step in 1...steps {
-        let event = events.next(session.controls)
+        let event = events.next(in: session)
         try #require(try await session.perform(event) == other.perform(event), "step \(step), \(event)")
         shown.append(Shown(session))
         // Now and then, back and forth between events.

@@ -41,13 +41,12 @@ extension RunningSession {
   ///
   /// Taps on one control of two rows are of one kind: `tap article.*.favorite`.
   package func kind(of event: ScriptEvent) -> String {
-    guard let (action, control, _) = event.target, let session = self as? any SearchableSession else {
-      return event.subject
-    }
-    var kind = event.subject
-    session.visitControls { id, pattern, _ in
-      if id.isSame(as: control) { kind = "\(action.rawValue) \(scriptWord(pattern))" }
-    }
-    return kind
+    guard let (action, control, _) = event.target else { return event.subject }
+    return "\(action.rawValue) \(scriptWord(pattern(of: control)))"
+  }
+
+  /// Returns the ID of a control, with `*` for the keys of rows.
+  func pattern(of control: String) -> String {
+    (self as? any SearchableSession)?.pattern(of: control) ?? control
   }
 }

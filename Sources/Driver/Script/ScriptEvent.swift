@@ -108,6 +108,15 @@ extension ScriptEvent {
     }
   }
 
+  /// The reason of a failure; `nil` for other events.
+  package var reason: String? {
+    switch self {
+    case .fail(_, let reason): reason
+    case .answer(_, _, let reason): reason
+    case .tap, .enter, .type, .cancel, .leave, .wait, .timer: nil
+    }
+  }
+
   /// The control event, the control's ID and the text; `nil` for events without a control.
   public var target: (event: ControlEvent, control: String, text: String)? {
     switch self {
@@ -119,6 +128,22 @@ extension ScriptEvent {
     case .wait, .fail, .answer, .timer: nil
     }
   }
+}
+
+extension ScriptEvent {
+  /// Creates the event of a control. The text counts for `enter` and `type`.
+  package init(_ event: ControlEvent, _ control: String, text: String) {
+    switch event {
+    case .tap: self = .tap(control)
+    case .enter: self = .enter(control, text)
+    case .type: self = .type(control, text)
+    case .cancel: self = .cancel(control)
+    case .leave: self = .leave(control)
+    }
+  }
+
+  /// The first word of the event's line: `tap`.
+  package var verb: String { String(subject.prefix { $0 != " " }) }
 }
 
 extension ScriptEvent: CustomStringConvertible {

@@ -55,6 +55,12 @@ package final class SearchedSession {
   /// Removes and returns what happened to effects since the last call, without times and IDs.
   package func takeEffects() -> [String] { simulation.takeRecords().map { "\($0.service) \($0.event)" } }
 
+  /// Whether ``shownViews`` has the views of the last event.
+  package var recordsViews = false { didSet { searchable.shownViews = recordsViews ? [] : nil } }
+
+  /// The hashes of all views that the last event showed, in order, if they are recorded.
+  package var shownViews: [UInt64] { searchable.shownViews ?? [] }
+
   // MARK: States
 
   /// The identity of the state: the space, the references, the running effects and what waits.
@@ -71,6 +77,8 @@ package final class SearchedSession {
       work.cause?.combine(into: &fingerprint)
       if times { fingerprint.combine(work.due.map { $0 - simulation.now }) }
     }
+    let failures = simulation.plantedFailures
+    if !failures.isEmpty { fingerprint.combine(failures) }
     return fingerprint
   }
 
@@ -80,6 +88,7 @@ package final class SearchedSession {
   /// Performs an event without a record.
   package func perform(_ event: ScriptEvent) throws(SessionError) {
     guard Attempts.begin() else { throw .trapped }
+    if recordsViews { searchable.shownViews = [] }
     let result = references.collecting { () -> Result<Void, SessionError> in
       do throws(SessionError) { return .success(try searchable.perform(unrecorded: event, in: simulation)) } catch {
         return .failure(error)

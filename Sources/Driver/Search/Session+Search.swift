@@ -11,6 +11,10 @@ protocol SearchableSession: RunningSession {
   /// A hash of the view: see `TextView.contentHash`.
   var viewHash: UInt64 { get }
   func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void)
+  /// Returns the ID of a control with `*` for the keys of rows; `nil` if there is no such control.
+  func pattern(of control: String) -> String?
+  /// The hashes of the views shown since this was set last; `nil` if they are not recorded.
+  var shownViews: [UInt64]? { get set }
   /// Adds the space and the running effects to the fingerprint of a state.
   func combine(into fingerprint: inout Fingerprint)
   /// Performs an event without a record of it.
@@ -32,6 +36,13 @@ extension Session: SearchableSession {
   func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void) {
     core.interface.view.visitControls(body)
   }
+
+  var shownViews: [UInt64]? {
+    get { core.shownViews }
+    set { core.shownViews = newValue }
+  }
+
+  func pattern(of control: String) -> String? { core.interface.view.pattern(of: control) }
 
   func combine(into fingerprint: inout Fingerprint) {
     fingerprint.combine(explorer.space)

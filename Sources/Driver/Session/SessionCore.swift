@@ -49,6 +49,8 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @usableFromInline let isSearched: Bool
   /// The cause of the view that is being read, in a search.
   private var causeOfView: Cause?
+  /// The hashes of the views shown, if a search records them.
+  var shownViews: [UInt64]?
   /// The interface at the last place that a search put back.
   var restored: Interface<E, Input, TextView<Input>>?
 
@@ -168,9 +170,10 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   }
 
   @usableFromInline
-  func restoreCause() {
+  func didRead(_ view: TextView<Input>) {
     Cause.current = causeOfView
     causeOfView = nil
+    shownViews?.append(view.contentHash)
   }
 
   /// Sends `input`, which begins effects, to the interface.
@@ -212,7 +215,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
 
   @inlinable
   func show(_ interface: consuming Interface<E, Input, TextView<Input>>) {
-    if isSearched { restoreCause() }
+    if isSearched { didRead(interface.view) }
     recorder.show(interface.view)
     self.interface = consume interface
     isShown = true

@@ -16,7 +16,9 @@ public struct ScriptShrinker: Sendable {
     /// The number of scripts that were tried.
     public var tries: Int
     /// Whether no single event can be removed or simplified; false if the search reached its limit first.
-    public var isMinimal: Bool
+    ///
+    /// A script of other events may still be shorter.
+    public var isOneMinimal: Bool
   }
 
   /// Returns the events of a script that show the property; `nil` if the script does not show it.
@@ -48,7 +50,7 @@ public struct ScriptShrinker: Sendable {
     guard let found = try await test(events) else { return nil }
     var search = ShrinkingSearch(best: found, services: services, left: eventsAtMost, test: test, progress: progress)
     try await search.run()
-    return Result(events: search.best, tries: search.tries, isMinimal: !search.isCut)
+    return Result(events: search.best, tries: search.tries, isOneMinimal: !search.isCut)
   }
 }
 

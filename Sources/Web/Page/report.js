@@ -131,17 +131,44 @@
   function fill(id, title, blocks) {
     $(id).hidden = !blocks.length;
     say($(`${id}-title`), title);
-    for (const { head, words, script } of blocks) {
-      const block = make("div", "finding", make("h3", "", head));
-      if (words) block.append(make("p", "words", words));
-      if (script) block.append(make("pre", "", script));
-      $(id).append(block);
+    for (const block of blocks) $(id).append(finding("h3", block));
+  }
+  function finding(heading, { head, words, script }) {
+    const block = make("div", "finding", make(heading, "", head));
+    if (words) block.append(make("p", "words", words));
+    if (script) block.append(make("pre", "", script));
+    return block;
+  }
+  /** Shows what holds on each side. */
+  function checked() {
+    const checks = data.checks ?? [], findings = checks.flatMap(({ findings }) => findings ?? []);
+    $("check").hidden = !checks.length;
+    say($("check-title"), "Check");
+    if (findings.length) $("chips").append(chip("check", `✕ ${count(findings.length, "finding")}`));
+    for (const { names, verdict, lines, findings, kinds } of checks) {
+      const on = names.join(", ");
+      $("check").append(make("h3", "", on), make("p", "words", verdict));
+      for (const { name, text, script } of findings ?? []) {
+        $("check").append(finding("h4", { head: `✕ ${name}`, words: text, script }));
+      }
+      if (lines?.length) {
+        const pre = make("pre", "lines", lines.join("\n"));
+        pre.tabIndex = 0;
+        $("check").append(pre);
+      }
+      if (!kinds) continue;
+      $("kinds").hidden = false;
+      const picture = make("img");
+      picture.alt = `Kinds of screen of ${data.scenario} on ${on}, and the events between them`;
+      picture.src = `data:image/svg+xml,${encodeURIComponent(kinds)}`;
+      if (checks.length > 1) $("kinds-picture").append(make("p", "words", on));
+      $("kinds-picture").append(picture);
     }
   }
 
   /** Fills the head of the page. */
   function describe() {
-    const all = steps.length - 1, bad = differences.size, laws = data.laws ?? [], { check } = data;
+    const all = steps.length - 1, bad = differences.size, laws = data.laws ?? [];
     const what = sides.length === 1 ? sides[0].name : count(sides.length, model.noun);
     const verdict = data.stopped
       ? `✕ stopped after step ${all}`
@@ -156,32 +183,16 @@
     $("verdict").className = `verdict ${data.stopped || bad ? "bad" : sides.length < 2 ? "" : "good"}`;
     document.title = `${data.scenario}: ${verdict} · duet`;
     if (laws.length) $("chips").append(chip("laws", `✕ ${count(laws.length, "law")} failed`));
-    if (check?.findings?.length) $("chips").append(chip("check", `✕ ${count(check.findings.length, "finding")}`));
+    checked();
     $("notes").hidden = !data.notes?.length;
     for (const note of data.notes ?? []) $("notes").append(make("p", "notice", note));
     fill("laws", "Failed laws", laws.map(({ name, text }) => ({ head: `✕ ${name}`, script: text })));
-    const findings = check?.findings ?? [];
-    fill("check", "Check", findings.map(({ name, text, script }) => ({ head: `✕ ${name}`, words: text, script })));
-    if (check) {
-      $("check").hidden = false;
-      const lines = make("pre", "", (check.lines ?? []).join("\n"));
-      lines.tabIndex = 0;
-      $("check-title").after(make("p", "words", check.verdict));
-      if (check.lines?.length) $("check").append(lines);
-    }
     fill(
       "shrunk",
       "Short counterexamples",
       (data.shrunk ?? []).map(({ name, text, script }) => ({ head: name, words: text, script })),
     );
     for (const pre of document.querySelectorAll(".finding pre")) pre.tabIndex = 0;
-    if (check?.kinds) {
-      $("kinds").hidden = false;
-      const picture = make("img");
-      picture.alt = `Kinds of screen of ${data.scenario}, and the events between them`;
-      picture.src = `data:image/svg+xml,${encodeURIComponent(check.kinds)}`;
-      $("kinds-picture").append(picture);
-    }
     $("about").hidden = !data.about?.length;
     for (const [name, value] of data.about ?? []) $("about-rows").append(make("dt", "", name), make("dd", "", value));
   }

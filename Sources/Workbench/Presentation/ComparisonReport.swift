@@ -11,8 +11,12 @@ import OrderedJSON
 ///
 /// For two scripts, the header contains their names in `"scripts"`, and each side has a `"script"`.
 ///
+/// After random events, the end contains their `"coverage"`: the numbers of `"events"` by their verbs, the number of
+/// `"controls"`, the `"unused"` ones, and the number of `"screens"`.
+///
 /// If random events found a difference, the end contains `"shrunk"`, a list: for each short script `"script"`, the
-/// number of events before as `"from"`, whether it is `"minimal"`, and the `"difference"` after its last event.
+/// number of events before as `"from"`, whether a search has shown that it is `"minimal"`, and the `"difference"` after
+/// its last event.
 ///
 /// Sides with different events are aligned. A step that only the second side has contains `"change":"inserted"`, one
 /// that only the first side has contains `"change":"deleted"`; the end counts them in `"inserted"` and `"deleted"`, if
@@ -45,6 +49,8 @@ struct ComparisonReport: Report {
   private var marks = ComparisonSummary.Marks()
   private var counts = Counts()
   private(set) var firstDisagreement: ComparedStep.ID?
+  /// The coverage of random events.
+  var coverage: RandomEvents.Coverage?
   /// The counterexamples, if any were looked for.
   var shrunk: JSON?
 
@@ -96,7 +102,8 @@ struct ComparisonReport: Report {
 
   func endText() -> [String] {
     if settings.at != nil { return [] }
-    return text.end(summary, counts, firstDisagreement: firstDisagreement)
+    return (coverage?.lines(settings.columns ?? settings.size.width, Paint(isColored: settings.color)) ?? [])
+      + text.end(summary, counts, firstDisagreement: firstDisagreement)
   }
 
   private mutating func lines(_ pieces: [ComparisonFolding.Piece]) -> [String] {
@@ -131,6 +138,7 @@ struct ComparisonReport: Report {
     ]
     if counts.inserted > 0 { object["inserted"] = JSON(counts.inserted) }
     if counts.deleted > 0 { object["deleted"] = JSON(counts.deleted) }
+    if let coverage { object["coverage"] = coverage.json }
     if let shrunk { object["shrunk"] = shrunk }
     return object
   }

@@ -3,7 +3,7 @@ import OrderedJSON
 /// The report of a verb: a header, steps and an end, each as text for people and as JSON for programs.
 ///
 /// - `text`: the lines.
-/// - `jsonl`: ``firstLine``, the lines of each step, and ``end`` with `"kind":"end"`, or
+/// - `jsonl`: ``firstLine``, the lines of each step, and ``lastLine`` with `"kind":"end"`, or
 ///   `{"kind":"stopped","reason":…}`.
 /// - `json`: the members of ``document``, then `"steps":[…]` and `"end":{…}`; for a report that was stopped,
 ///   `"end":null` and the reason in `"stopped"`.
@@ -17,6 +17,8 @@ protocol Report {
   /// Whether JSON Lines have a last line for a report that was stopped.
   var marksStops: Bool { get }
   var end: JSONObject { get }
+  /// The last line of JSON Lines: ``end`` by default.
+  var lastLine: JSONObject { get }
 
   /// Adds a step, before it is printed.
   mutating func add(_ step: Step)
@@ -31,6 +33,7 @@ protocol Report {
 
 extension Report {
   var firstLine: JSONObject { document }
+  var lastLine: JSONObject { end }
   var marksStops: Bool { true }
 
   mutating func restOfText() -> [String] { [] }
@@ -80,7 +83,7 @@ struct ReportSink<Content: Report> {
       try write(report.restOfText())
       try write(report.endText())
     case .json: try output.write("\n],\"end\":\(JSON(report.end).write())}\n")
-    case .jsonl: try line(JSON(report.end))
+    case .jsonl: try line(JSON(report.lastLine))
     }
     try output.flush()
   }

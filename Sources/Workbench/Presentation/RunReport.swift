@@ -8,7 +8,7 @@ import TextUtilities
 ///
 /// For each step, it prints the event, the actions, the effect records, the space, and the views, with a mark before
 /// each line that is new or gone. With states, the changes follow each action. With timings, a step also has
-/// `"nanoseconds"`.
+/// `"nanoseconds"`. After random events, text and JSON end with their coverage, in `"coverage"`; a trace has none.
 struct RunReport: Report {
   let header: TraceHeader
   let settings: RunSettings
@@ -16,6 +16,8 @@ struct RunReport: Report {
   private var digest = TraceDigest()
   private var steps = 0
   private var total = Duration.zero
+  /// The coverage of random events.
+  var coverage: RandomEvents.Coverage?
   /// The last view shown.
   private var shown: [String]?
 
@@ -29,7 +31,12 @@ struct RunReport: Report {
   var firstLine: JSONObject { header.json.object ?? [:] }
   /// A trace without an end line is recognizably cut short.
   var marksStops: Bool { false }
-  var end: JSONObject { digest.end(after: steps).object ?? [:] }
+  var lastLine: JSONObject { digest.end(after: steps).object ?? [:] }
+  var end: JSONObject {
+    var end = lastLine
+    if let coverage { end["coverage"] = coverage.json }
+    return end
+  }
 
   mutating func add(_ step: (record: StepRecord, duration: Duration)) {
     digest.add(step.record)
@@ -86,6 +93,7 @@ struct RunReport: Report {
 
   func endText() -> [String] {
     let timing = settings.timings ? " · \(short(total))" : ""
-    return ["", "\(paint.bold(counted(steps, "step"))) · digest \(digest.hex)\(timing)"]
+    return (coverage?.lines(settings.columns ?? settings.size.width, paint) ?? [])
+      + ["", "\(paint.bold(counted(steps, "step"))) · digest \(digest.hex)\(timing)"]
   }
 }

@@ -31,12 +31,15 @@ struct ShrunkReport {
     let script = example.script
     let title =
       example.before == 0
-      ? "the starts differ" : "shrunk from \(counted(example.before, "event")) to \(script.events.count)"
+      ? "the starts differ" : "shrunk from \(counted(example.before, "event")) to \(script.count)"
     let ordinal = shrinking.most > 1 ? "\(number) · " : ""
     let file = shrinking.emittedScript.map { shellWord($0(number).path) } ?? "FILE"
-    var lines = [paint.bold(ruled(ordinal + title, "", width))] + scriptLines(script.events)
-    if !script.isMinimal {
-      lines.append(fitted("  the search reached its limit of events; a shorter script may do", width))
+    var lines = [paint.bold(ruled(ordinal + title, "", width))] + scriptLines(script)
+    if !script.isEmpty {
+      let claim =
+        example.isMinimal
+        ? "minimal: no shorter script of these events differs" : "a shorter script may do: not all were tried"
+      lines.append(fitted("  \(claim)", width))
     }
     if let difference = example.step.difference {
       lines += DifferenceReport(difference: difference, width: width, paint: paint).lines
@@ -49,8 +52,8 @@ struct ShrunkReport {
     JSON(
       counterexamples.map { example in
         [
-          "script": JSON(example.script.events.map { .string($0.description) }), "from": JSON(example.before),
-          "minimal": JSON(example.script.isMinimal), "difference": example.step.difference?.json ?? .null,
+          "script": JSON(example.script.map { .string($0.description) }), "from": JSON(example.before),
+          "minimal": JSON(example.isMinimal), "difference": example.step.difference?.json ?? .null,
         ]
       })
   }

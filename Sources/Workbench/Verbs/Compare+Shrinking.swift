@@ -25,7 +25,7 @@ struct Shrinking {
     _ settings: ShrinkSettings, of events: Events, _ names: [String], of catalogue: Catalogue, _ scenario: Scenario,
     _ beginning: Scenario.Beginning, _ effects: EffectsKind, _ run: RunSettings
   ) throws {
-    guard case .random(let count, let seed) = events else { return nil }
+    guard case .random(let count, let seed, _) = events else { return nil }
     let isAsked = settings.most > 1 || settings.emittedScript != nil || settings.emittedTest != nil
     // Text of one step has nothing else.
     if run.at != nil, !isAsked { return nil }
@@ -40,8 +40,10 @@ struct Shrinking {
   /// Shrinks the differences of a run, looks for more if they are asked for, and writes their files.
   func report(_ divergences: Divergences, to output: any Output, warn: (String) -> Void) async throws -> ShrunkReport {
     var search = CounterexampleSearch(
-      names, services: scenario.services,
-      make: { [self] in try catalogue.session(scenario, beginning, $0, effects, run.size) },
+      names, of: scenario,
+      make: { [self] name, recording in
+        try catalogue.session(scenario, beginning, name, effects, run.size, recording: recording)
+      },
       progress: { text in output.showProgress(text) })
     if effects.isDeterministic {
       try await search.add(divergences, upTo: settings.most)
@@ -68,14 +70,14 @@ struct Shrinking {
       let output = try (number == 1 ? files.script : nil) ?? file.open()
       let names = example.names.map { sanitized($0) }.joined(separator: " and ")
       try output.write("# \(sanitized(scenario.name)): \(names) differ after the last event.\n")
-      try output.write(Script(events: example.script.events).description)
+      try output.write(Script(events: example.script).description)
       try output.complete()
     }
     if let file = settings.emittedTest?(number) {
       let output = try (number == 1 ? files.test : nil) ?? file.open()
       let test = try ComparisonTest(
         scenario, from: beginning, on: example.names, effects: effects, size: run.size, of: catalogue)
-      try output.write(test.source(example.script.events, path: file.path))
+      try output.write(test.source(example.script, path: file.path))
       try output.complete()
     }
   }

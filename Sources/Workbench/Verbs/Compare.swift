@@ -79,8 +79,8 @@ extension Catalogue {
       let start = comparison.start()
       try checkFaults(start, at: "")
       try note(start)
-      try await events.play(
-        controls: { sessions.first?.session.controls ?? [] }, perform: perform,
+      sink.report.coverage = try await events.play(
+        in: sessions.first?.session, perform: perform,
         check: { expectation, place in
           try checkExpectation(expectation, at: place, on: sessions)
         })
@@ -91,6 +91,7 @@ extension Catalogue {
     }
     for (_, session) in sessions { await session.end(within: longestRelease) }
     try writers.end()
+    if let coverage = sink.report.coverage { observer.covered(coverage) }
     guard let shrinking, sink.report.firstDisagreement != nil else {
       try sink.end()
       return sink.report.firstDisagreement == nil
@@ -99,7 +100,7 @@ extension Catalogue {
     if settings.format == .text { try sink.end() }
     do {
       let shrunk = try await shrinking.report(divergences, to: output, warn: warn)
-      if let first = shrunk.counterexamples.first { differed?(first.step, first.script.events) }
+      if let first = shrunk.counterexamples.first { differed?(first.step, first.script) }
       observer.shrunk(shrunk.counterexamples)
       if settings.format == .text {
         for line in shrunk.lines { try output.write(line + "\n") }
@@ -116,11 +117,12 @@ extension Catalogue {
   }
 }
 
-/// Receives the steps of a comparison, and the counterexamples, beside what is printed.
+/// Receives the steps of a comparison, the coverage of random events, and the counterexamples, beside what is printed.
 @MainActor
 struct ComparisonObserver {
   var step: (ComparedStep, [any RunningSession]) -> Void = { _, _ in }
   var shrunk: ([Counterexample]) -> Void = { _ in }
+  var covered: (RandomEvents.Coverage) -> Void = { _ in }
 }
 
 /// Throws a finding that names the sessions that do not meet an expectation, if there are any.

@@ -9,9 +9,9 @@ import Web
 public struct ReportSettings: Sendable {
   /// Whether to visit the scenario's states, and add what holds and the kinds of screen.
   public var checks = true
-  /// The maximum number of states to visit.
+  /// The maximum number of states to visit on each architecture.
   public var statesAtMost = 20_000
-  /// Runs the search of the states, which goes on while the function that it is given returns `true`.
+  /// Runs the searches of the states, which go on while the function that they are given returns `true`.
   ///
   /// A command uses it to end the search by Ctrl-C, and to go on after a trap. The file is written in any case.
   public var searching: @MainActor @Sendable (_ search: Search) async throws -> Void = { try await $0 { true } }
@@ -132,8 +132,11 @@ private final class ReportFile {
         self.page.shrunk = examples.map { example in
           .init(
             listed(example.names), text: example.step.description,
-            script: Script(events: example.script.events).description)
+            script: Script(events: example.script).description)
         }
+      },
+      covered: { coverage in
+        self.page.about += coverage.facts.map { ("random \($0.label)", $0.value) }
       })
   }
 
@@ -168,8 +171,22 @@ private final class ReportFile {
     _ catalogue: Catalogue, _ settings: ReportSettings, on architectures: [Architecture], _ run: RunSettings,
     laws: (any SuiteChecker)?, _ progress: @escaping (String) -> Void
   ) async throws {
-    if settings.checks, let first = architectures.first {
-      page.check = try await search(first, settings, run, progress)
+    if settings.checks {
+      try await settings.searching { [self] goesOn in
+        for (index, architecture) in architectures.enumerated() {
+          guard goesOn() else {
+            let rest = listed(architectures[index...].map(\.name))
+            page.notes.append("The search was interrupted: the states of \(rest) were not visited.")
+            break
+          }
+          guard let check = try await search(architecture, settings, run, goesOn, progress) else { continue }
+          if let same = page.checks.firstIndex(where: { $0.isSame(as: check) }) {
+            page.checks[same].names += check.names
+          } else {
+            page.checks.append(check)
+          }
+        }
+      }
     }
     guard let laws else { return }
     var count = 0
@@ -184,33 +201,32 @@ private final class ReportFile {
 
   /// Visits the scenario's states on one architecture; `nil` if its sessions cannot be searched.
   private func search(
-    _ architecture: Architecture, _ settings: ReportSettings, _ run: RunSettings,
-    _ progress: @escaping (String) -> Void
+    _ architecture: Architecture, _ settings: ReportSettings, _ run: RunSettings, _ goesOn: () -> Bool,
+    _ progress: (String) -> Void
   ) async throws -> HTMLReport.Check? {
     var search = SearchSettings(scenario.plan)
     search.plan.limits.states = min(search.plan.limits.states, settings.statesAtMost)
     if case .bundled = run.data {} else { search.data = run.data }
     let maker = try scenario.beginning(of: search) { _ in }.maker(of: scenario, on: architecture)
-    progress("visiting the states of \(scenario.name)")
-    var found: CheckReport?
-    try await settings.searching { goesOn in
-      do {
-        found = try await Checking.check(
-          search.plan,
-          progress: { states, _ in
-            progress("visiting the states of \(self.scenario.name): \(states) so far; Ctrl-C ends it")
-            return goesOn()
-          }, maker)
-      } catch is NotSearchable {}
-    }
-    guard let report = found else { return nil }
-    let written = CheckOutput(settings: search, output: DiscardingOutput(progress))
+    let title = "visiting the states of \(scenario.name) on \(architecture.name)"
+    progress(title)
+    let report: CheckReport
+    do {
+      report = try await Checking.check(
+        search.plan,
+        progress: { states, _ in
+          progress("\(title): \(states) so far; Ctrl-C ends it")
+          return goesOn()
+        }, maker)
+    } catch is NotSearchable { return nil }
+    let written = CheckOutput(settings: search, output: DiscardingOutput { _ in })
     return HTMLReport.Check(
-      verdict: "\(report.isComplete ? "all" : "the first") \(counted(report.states, "state")) of \(architecture.name), "
+      [architecture.name],
+      verdict: "\(report.isComplete ? "all" : "the first") \(counted(report.states, "state")), "
         + counted(report.kinds.count, "kind") + " of screen"
         + (search.data == nil && search.plan.data != nil ? ", from the small data of a search" : ""),
       lines: written.facts(report) + written.kept(report), findings: written.findings(report),
-      kinds: KindsPicture(report, title: "\(scenario.name) · \(architecture.name)").svg)
+      kinds: KindsPicture(report, title: scenario.name).svg)
   }
 }
 

@@ -56,8 +56,8 @@ extension Catalogue {
       let began = clock.now
       let start = try session.start()
       try note(start, began.duration(to: clock.now))
-      try await events.play(
-        controls: { session.controls }, perform: perform,
+      sink.report.coverage = try await events.play(
+        in: session, perform: perform,
         check: { expectation, place in
           if let unmet = session.unmet(expectation) { throw Finding("\(place)\(unmet)", view: unmet.view) }
         })
@@ -76,10 +76,10 @@ extension Catalogue {
   @MainActor
   func session(
     _ scenario: Scenario, _ beginning: Scenario.Beginning, _ architecture: String, _ effects: EffectsKind, _ size: Size,
-    states: Bool = false, answers: RecordedAnswers? = nil
+    recording: Bool = true, states: Bool = false, answers: RecordedAnswers? = nil
   ) throws(UsageError) -> any RunningSession {
     let session = beginning.session(
-      on: architecture, effects: effects, size: size, recordingStates: states, answers: answers)
+      on: architecture, effects: effects, size: size, recording: recording, recordingStates: states, answers: answers)
     guard let session else { throw scenario.doesNotRun(on: architecture) }
     return session
   }

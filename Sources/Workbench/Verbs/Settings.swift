@@ -18,7 +18,7 @@ public enum EventSource: Sendable {
   case own
   /// A script, including its expectations.
   case script(Script)
-  /// Random events, chosen from the controls of the first session.
+  /// Random events, chosen from what the first session offers and from the scenario's plan.
   case random(count: Int, seed: UInt64)
 
   func events(
@@ -29,31 +29,35 @@ public enum EventSource: Sendable {
       let script = beginning.script(effects.canFail)
       return .script(try Script(parsing: Array(script.utf8), name: "\(scenario.name)'s own script"))
     case .script(let script): return .script(script)
-    case .random(let count, let seed): return .random(count: count, seed: seed)
+    case .random(let count, let seed):
+      return .random(count: count, seed: seed, scenario.plan.randomEvents(seed: seed))
     }
   }
 }
 
 enum Events {
   case script(Script)
-  case random(count: Int, seed: UInt64)
+  case random(count: Int, seed: UInt64, RandomEvents)
 
-  var seed: UInt64? { if case .random(_, let seed) = self { seed } else { nil } }
+  var seed: UInt64? { if case .random(_, let seed, _) = self { seed } else { nil } }
 
   /// The number of events.
   var count: Int {
     switch self {
     case .script(let script): script.events.count
-    case .random(let count, _): count
+    case .random(let count, _, _): count
     }
   }
 
   /// Performs the events in order, each with its place for messages: `file:3:1: `, or the seed and the event.
-  @MainActor
+  ///
+  /// - Parameter session: The session that offers random events.
+  /// - Returns: The coverage of random events.
+  @MainActor @discardableResult
   func play(
-    controls: () -> [LaidOut.Placed], perform: (ScriptEvent, String) async throws -> Void,
+    in session: (any RunningSession)?, perform: (ScriptEvent, String) async throws -> Void,
     check: (Expectation, String) throws -> Void
-  ) async throws {
+  ) async throws -> RandomEvents.Coverage? {
     switch self {
     case .script(let script):
       for line in script.lines {
@@ -63,12 +67,14 @@ enum Events {
         case .expect(let expectation): try check(expectation, place)
         }
       }
-    case .random(let count, let seed):
-      var random = RandomEvents(seed: seed)
+      return nil
+    case .random(let count, let seed, var random):
+      guard let session else { return nil }
       for _ in 0..<count {
-        let event = random.next(controls())
+        let event = random.next(in: session)
         try await perform(event, "seed \(seed): \(event): ")
       }
+      return random.coverage(endingIn: session)
     }
   }
 }

@@ -88,7 +88,7 @@ extension Timeline {
 
   fileprivate func play(_ script: Script) async throws {
     try await Events.script(script).play(
-      controls: { [] }, perform: { try await perform($0, at: $1) },
+      in: nil, perform: { try await perform($0, at: $1) },
       check: { expectation, place in
         try checkExpectation(expectation, at: place, on: zip(names, sessions).map { (name: $0, session: $1) })
       })

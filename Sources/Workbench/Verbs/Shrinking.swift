@@ -1,3 +1,4 @@
+import Checking
 import Driver
 import TextUtilities
 
@@ -23,7 +24,9 @@ struct Counterexample {
   /// The number of random events up to the difference.
   let before: Int
   /// The shortest script found, whose last event differs; no event if the starts differ.
-  let script: ScriptShrinker.Result
+  let script: [ScriptEvent]
+  /// Whether no shorter script of the same events differs, which a search of all of them has shown.
+  let isMinimal: Bool
   /// The step that differs.
   let step: ComparedStep
 }
@@ -66,10 +69,15 @@ struct Divergences {
 struct CounterexampleSearch {
   /// The number of further seeds to try for each counterexample that is asked for.
   nonisolated static let seedsForEach = 10
+  /// The maximum number of transitions of one search for a shorter script.
+  private nonisolated static let transitionsAtMost = 50_000
+  /// The greatest number of events that are removed one by one before a search.
+  private nonisolated static let longestToShrinkFirst = 32
 
   let architectures: [String]
   let services: [String]
-  let make: (_ architecture: String) throws -> any RunningSession
+  let make: @MainActor (_ architecture: String, _ recording: Bool) throws -> any RunningSession
+  let random: (_ seed: UInt64) -> RandomEvents
   let progress: (String) -> Void
   private(set) var found: [Counterexample] = []
   /// Whether a difference did not repeat in new sessions.
@@ -80,14 +88,16 @@ struct CounterexampleSearch {
   private var ends: Set<String> = []
 
   init(
-    _ architectures: [String], services: [String], make: @escaping (String) throws -> any RunningSession,
+    _ architectures: [String], of scenario: Scenario,
+    make: @escaping @MainActor (String, _ recording: Bool) throws -> any RunningSession,
     progress: @escaping (String) -> Void
   ) {
-    (self.architectures, self.services, self.make, self.progress) = (architectures, services, make, progress)
+    (self.architectures, services, self.make, self.progress) = (architectures, scenario.services, make, progress)
+    random = { scenario.plan.randomEvents(seed: $0) }
   }
 
   private func comparison(_ names: [String]) throws -> Comparison {
-    Comparison(try names.map { (name: $0, session: try make($0)) })
+    Comparison(try names.map { (name: $0, session: try make($0, true)) })
   }
 
   /// Shrinks differences, and keeps those that are different from earlier ones, up to `most`.
@@ -95,20 +105,67 @@ struct CounterexampleSearch {
     for (names, events, kind) in divergences.found {
       if found.count >= most { return }
       if let kind, ends.contains(kind) { continue }
-      let progress = progress
-      let shrunk = try await ScriptShrinker(services: services).shrink(
-        events, progress: { progress("shrinking: \(counted($0, "event")), \($1) tried") },
-        { [self] in try await comparison(names).firstDifference(after: $0)?.events })
-      guard let shrunk else {
+      guard let (script, isMinimal) = try await shrink(events, names, isOnly: most == 1) else {
         isUnsteady = true
         continue
       }
-      let (step, last) = try await lastStep(of: shrunk.events, names)
+      let (step, last) = try await lastStep(of: script, names)
       let isRefused = step.outcomes.contains { $0.refusal != nil }
       ends.formUnion([last, kind ?? last])
       guard kinds.insert(last + (isRefused ? ", refused" : "")).inserted else { continue }
-      found.append(Counterexample(names: names, before: events.count, script: shrunk, step: step))
+      found.append(
+        Counterexample(names: names, before: events.count, script: script, isMinimal: isMinimal, step: step))
     }
+  }
+
+  /// Shrinks a script by removing events, and by a search of all scripts of the same events.
+  ///
+  /// - Parameter isOnly: Whether any difference will do. Otherwise, the last event stays the same.
+  /// - Returns: The script, and whether there is no shorter one of its events; `nil` if `events` do not differ again.
+  private func shrink(
+    _ events: [ScriptEvent], _ names: [String], isOnly: Bool
+  ) async throws -> (script: [ScriptEvent], isMinimal: Bool)? {
+    func shrunk(_ events: [ScriptEvent]) async throws -> [ScriptEvent]? {
+      try await ScriptShrinker(services: services).shrink(
+        events, progress: { [progress] in progress("shrinking: \(counted($0, "event")), \($1) tried") },
+        { [self] in try await comparison(names).firstDifference(after: $0)?.events })?.events
+    }
+    func shortest(of labels: [ScriptEvent], below count: Int) async throws -> (
+      script: [ScriptEvent]?, isExhaustive: Bool
+    ) {
+      let last = events.last?.subject
+      do {
+        return try await shortestDifference(
+          { [make] in try make(names[0], false) }, { [make] in try make(names[1], false) }, of: labels,
+          shorterThan: count, endingIn: { isOnly || $0.subject == last }
+        ) { pairs, transitions in
+          progress("searching for fewer than \(counted(count, "event")): \(counted(pairs, "pair")) of states")
+          return transitions < Self.transitionsAtMost
+        }
+      } catch is NotSearchable { return (nil, false) }
+    }
+    // Events that need no text and no time are few. They can make a script shorter that has none of them.
+    let others = events.filter { !$0.isWait && ($0.target?.text ?? "").isEmpty && $0.reason == nil }.unique
+    var script: [ScriptEvent]?
+    // A search takes less time than removing events from a long script.
+    if events.count > Self.longestToShrinkFirst,
+      let found = try await shortest(of: others, below: events.count).script
+    {
+      script = try await shrunk(found)
+    }
+    if script == nil { script = try await shrunk(events) }
+    guard var script else { return nil }
+    while !script.isEmpty {
+      var result = try await shortest(of: (script + others).unique, below: script.count)
+      if result.script == nil, !result.isExhaustive {
+        result = try await shortest(of: script.unique, below: script.count)
+      }
+      guard let shorter = result.script else { return (script, result.isExhaustive) }
+      // The screen may not show the difference.
+      guard let again = try await shrunk(shorter), again.count < script.count else { return (script, false) }
+      script = again
+    }
+    return (script, true)
   }
 
   /// Performs a script, and returns the last step and its kind.
@@ -134,19 +191,27 @@ struct CounterexampleSearch {
   }
 
   private func run(_ count: Int, seed: UInt64, without ends: Set<String>) async throws -> Divergences {
-    var random = RandomEvents(seed: seed)
+    var random = random(seed)
     let comparison = try comparison(architectures)
     let first = comparison.sessions[0].session
     var divergences = Divergences()
     var step = comparison.start()
     var goesOn = !step.hasFault && divergences.add(step)
     for _ in 0..<count where goesOn {
-      let event = random.next(first.controls)
+      let event = random.next(in: first)
       let kind = first.kind(of: event)
       if event.target != nil, ends.contains(kind) { continue }
       step = await comparison.perform(event)
       goesOn = !step.hasFault && step.refusal == nil && divergences.add(step, kind: event.target == nil ? nil : kind)
     }
     return divergences
+  }
+}
+
+extension [ScriptEvent] {
+  /// The different events, in the order of their first places.
+  fileprivate var unique: [ScriptEvent] {
+    var known: Set<ScriptEvent> = []
+    return filter { known.insert($0).inserted }
   }
 }

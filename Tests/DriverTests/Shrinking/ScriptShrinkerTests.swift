@@ -33,7 +33,7 @@ import TextUI
   @Test func whatIsMinimalStays() async throws {
     let events = try script("tap a\ntap b\n")
     let result = try #require(try await shrink(events) { $0 == events })
-    #expect(result.events == events && result.isMinimal)
+    #expect(result.events == events && result.isOneMinimal)
   }
 
   @Test func withoutThePropertyThereIsNothing() async throws {
@@ -42,7 +42,7 @@ import TextUI
 
   @Test func aPropertyOfTheStartNeedsNoEvents() async throws {
     let result = try #require(try await shrink(taps(1_000)) { _ in true })
-    #expect(result.events.isEmpty && result.isMinimal && result.tries == 2)
+    #expect(result.events.isEmpty && result.isOneMinimal && result.tries == 2)
   }
 
   @Test(arguments: 0..<8) func scatteredEventsAreFound(seed: UInt64) async throws {
@@ -50,7 +50,7 @@ import TextUI
     for (place, name) in [(17, "x"), (180, "y"), (390, "z")] { events[place] = .tap(name) }
     let part: [ScriptEvent] = [.tap("x"), .tap("y"), .tap("z")]
     let result = try #require(try await shrink(events) { contains(part, in: $0) })
-    #expect(result.events == part && result.isMinimal)
+    #expect(result.events == part && result.isOneMinimal)
   }
 
   /// Ten thousand events, of which the first and the last are needed.
@@ -58,7 +58,7 @@ import TextUI
     let part: [ScriptEvent] = [.tap("x"), .tap("y")]
     let result = try #require(
       try await shrink([part[0]] + taps(10_000) + [part[1]]) { contains(part, in: $0) })
-    #expect(result.events == part && result.isMinimal && result.tries < 100, "\(result.tries)")
+    #expect(result.events == part && result.isOneMinimal && result.tries < 100, "\(result.tries)")
   }
 
   @Test func theLimitEndsTheSearch() async throws {
@@ -69,7 +69,7 @@ import TextUI
         performed += $0.count
         return $0.count == 10_000
       })
-    #expect(result.events == events && !result.isMinimal)
+    #expect(result.events == events && !result.isOneMinimal)
     #expect(performed <= 60_000)
   }
 

@@ -31,7 +31,7 @@ struct SearchAgreement {
       others = RandomEvents(seed: seed)
     }
 
-    mutating func next(_ controls: [LaidOut.Placed]) -> ScriptEvent {
+    @MainActor mutating func next(in session: any RunningSession) -> ScriptEvent {
       let queries = ["m", "mo", "co", "comonad", " lens ", "zipper", "xyzzy", ""]
       switch generator.number(below: 16) {
       case 0: return .fail(service: "search", reason: "reason \(generator.number(below: 100))")
@@ -39,8 +39,8 @@ struct SearchAgreement {
       case 4...6: return .wait(milliseconds: 1 + generator.number(below: 2 * Search.pause))
       case 7, 8: return .wait(milliseconds: Search.pause - generator.number(below: 2))
       case 9, 10: return .wait(milliseconds: 1200)
-      case 11 where controls.contains { $0.id == "retry" }: return .tap("retry")
-      default: return others.next(controls)
+      case 11 where session.control("retry") != nil: return .tap("retry")
+      default: return others.next(in: session)
       }
     }
   }
@@ -62,7 +62,7 @@ struct SearchAgreement {
     var events = Events(seed: UInt64(seed))
     var seen: Set<String> = []
     for _ in 0..<200 {
-      let event = events.next(comparison.sessions[0].session.controls)
+      let event = events.next(in: comparison.sessions[0].session)
       let step = await comparison.perform(event)
       try #require(step.agrees, "seed \(seed), \(event): \(String(describing: step.difference))")
       let (plain, others) = (step.outcomes.last, step.outcomes.dropLast().map { $0.record?.effects ?? [] })
