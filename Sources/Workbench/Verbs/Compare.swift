@@ -67,6 +67,8 @@ extension Catalogue {
       try writers.begin(event)
       let step = await comparison.perform(event)
       if step.hasTrapped { try note(step) }
+      // The traces keep the part of a wait that happened.
+      if step.early != nil { try writers.write(step) }
       if let refusal = step.refusal, refusal != .trapped {
         try writers.write(step)
         throw located(refusal, at: place, view: sessions.first?.session.lines ?? [])
