@@ -41,6 +41,13 @@ public struct LineEditor: Hashable, Sendable {
     let new = Array(shown.prefix(Self.longest))
     defer { characters = new }
     guard cursor < characters.count else { return cursor = new.count }
+    // Usually only the Characters between letters and digits change, or their case.
+    let words = (old: folded(characters.filter(\.isOfWord)), new: folded(new.filter(\.isOfWord)))
+    let count = characters[..<cursor].count { $0.isOfWord }
+    if count > 0, words.old == words.new {
+      cursor = new.indices.lazy.filter { new[$0].isOfWord }.dropFirst(count - 1).first.map { $0 + 1 } ?? new.count
+      return
+    }
     let changes = folded(new).difference(from: folded(characters))
     var (removed, inserted) = (Set<Int>(), Set<Int>())
     for change in changes {
