@@ -193,13 +193,13 @@ where S.Focus == UI<Simulated, S.M, V> {
 
   private func refused(_ name: String, _ error: SessionError, at location: SourceLocation) {
     _ = takeActions()
-    guard case .failure(.unknownService(let service, let known)) = error else {
+    // A simulation that knows services names them; one that was created without any has to be told.
+    guard case .failure(.unknownService(let service, known: [])) = error else {
       return report("\(name): \(error)", at: location)
     }
-    let services = known.filter { $0 != service } + [service]
     report(
-      "\(name): the simulation knows no service '\(service)'; write TestSession(…, runtime: Simulation(services: \(services)))",
-      at: location)
+      "\(name): the simulation knows no service '\(service)'; "
+        + "write TestSession(…, runtime: Simulation(services: [\(service.debugDescription)]))", at: location)
   }
 }
 

@@ -34,10 +34,6 @@ import Testing
         #"fail names "offline": the simulation knows no service 'names'; "#
           + #"write TestSession(…, runtime: Simulation(services: ["names"]))"#
       ])
-    let other = TestSession(
-      Stepper.writerTraced(Simulated.self), runtime: Simulation(services: ["index"]), exhaustivity: [])
-    let second = await recordedIssues { await other.answer("names") }
-    #expect(second.first?.text.hasSuffix(#"Simulation(services: ["index", "names"]))"#) == true)
   }
 
   @Test func issuesAreAtTheLinesThatAreToBlame() async {
