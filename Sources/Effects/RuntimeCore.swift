@@ -91,7 +91,7 @@ public class RuntimeCore {
   ///
   /// A clock that ticks can fill any time. So the advance stops, the work that is left stays, and the next advance goes
   /// on with it.
-  public nonisolated static let workAtMost = 10_000
+  public nonisolated static let workAtMost = 20_000
 
   /// The work that this advance may still do.
   var workLeft = Int.max

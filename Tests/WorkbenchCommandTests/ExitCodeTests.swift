@@ -209,7 +209,7 @@ import Testing
   static let inconclusive = [
     script(
       "tap start\nwait 31536000s\n", 2,
-      "2:1: a wait of 31536000000 ms is too long: 10000 timers and answers came due in its first 1000000 ms, and the "
+      "2:1: a wait of 31536000000 ms is too long: 20000 timers and answers came due in its first 2000000 ms, and the "
         + "clock stands there; try a shorter wait\n", "run clock"
     ),
     script(
