@@ -77,8 +77,8 @@ public struct Service<Answer: Sendable>: Sendable {
 
   /// Returns a `live` function for a service that throws.
   ///
-  /// Pass it to ``init(_:latency:isCancellable:request:simulated:live:encode:decode:mask:)``. A thrown ``ServiceFailure`` is the
-  /// service's failure. Any other error becomes a failure with the error's description.
+  /// Pass it to ``init(_:latency:isCancellable:request:simulated:live:encode:decode:mask:)``. A thrown ``ServiceFailure``
+  /// is the service's failure. Any other error becomes a failure with the error's description.
   public static func throwing(
     _ ask: @escaping @Sendable () async throws -> Answer
   ) -> @Sendable () async -> Result<Answer, ServiceFailure> {

@@ -42,10 +42,15 @@ public final class Comparison {
     await perform(event, in: Array(sessions.indices))
   }
 
+  /// Returns the event as records have it: a text that one of these sessions hides is hidden. By default, all sessions.
+  package func masked(_ event: ScriptEvent, in indices: [Int]? = nil) -> ScriptEvent {
+    (indices ?? Array(sessions.indices)).reduce(event) { sessions[$1].session.masked($0) }
+  }
+
   /// Performs `event` in the sessions with these indices, in ascending order; the others have an empty outcome.
   package func perform(_ event: ScriptEvent, in indices: [Int]) async -> ComparedStep {
     var outcomes = sessions.map { ComparedStep.Outcome(architecture: $0.name) }
-    var shown = indices.reduce(event) { sessions[$1].session.masked($0) }
+    var shown = masked(event, in: indices)
     if event.isWait {
       // All sessions wait at once. If they waited one after another on a real clock, timers of one session would fire
       // between its steps while another session waits, and the total time would be the sum.
@@ -61,7 +66,7 @@ public final class Comparison {
       }
     }
     // A text that one session hides is hidden in all records.
-    shown = indices.reduce(shown) { sessions[$1].session.masked($0) }
+    shown = masked(shown, in: indices)
     steps += 1
     for index in indices {
       outcomes[index].record?.event = shown

@@ -214,7 +214,7 @@ public final class Timeline {
       current.openWait = nil
       try keep(openWait)
     }
-    try current.writers.begin(event)
+    try current.writers.begin(masked(event))
     var step = await current.comparison.perform(event)
     if let refusal = step.refusal {
       if !refusal.isFault { try current.cancelEvent() }
@@ -408,7 +408,7 @@ public final class Timeline {
       }
       if isNew { for answers in answers { answers.leave() } }
       try openWriters()
-      try current.writers.begin(event)
+      try current.writers.begin(masked(event))
       let step = await current.comparison.perform(event)
       if let refusal = step.refusal {
         if !refusal.isFault { try current.cancelEvent() }

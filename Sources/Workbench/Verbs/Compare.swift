@@ -64,7 +64,7 @@ extension Catalogue {
       try sink.step(step)
     }
     func perform(_ event: ScriptEvent, _ place: String) async throws {
-      try writers.begin(event)
+      try writers.begin(comparison.masked(event))
       let step = await comparison.perform(event)
       if step.hasTrapped { try note(step) }
       // The traces keep the part of a wait that happened.

@@ -85,10 +85,12 @@ extension Catalogue {
     func performNext(_ indices: [Int]) async throws {
       for side in indices { try checkExpectations(side) }
       guard let side = indices.first, let line = rest[side].first, case .event(let event) = line.step else { return }
-      try writers.begin(event, in: indices)
+      try writers.begin(comparison.masked(event, in: indices), in: indices)
       let step = await comparison.perform(event, in: indices)
       for side in indices { rest[side].removeFirst() }
       if step.hasTrapped { try note(step) }
+      // The traces keep the part of a wait that happened.
+      if step.early != nil { try writers.write(step) }
       if indices.allSatisfy({ step.outcomes[$0].record == nil }), let refusal = step.outcomes[side].refusal,
         refusal != .trapped
       {

@@ -37,7 +37,7 @@ extension Catalogue {
     func perform(_ event: ScriptEvent, _ place: String) async throws {
       let began = clock.now
       let record: StepRecord
-      try writer?.begin(event)
+      try writer?.begin(session.masked(event))
       do throws(SessionError) {
         record = try await session.perform(event)
       } catch {
