@@ -11,8 +11,10 @@ protocol SearchableSession: RunningSession {
   /// A hash of the view: see `TextView.contentHash`.
   var viewHash: UInt64 { get }
   func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void)
-  /// Adds the space and the running effects to the fingerprint of a state.
-  func combine(into fingerprint: inout Fingerprint)
+  /// Adds the space to the fingerprint of a state.
+  func combineSpace(into fingerprint: inout Fingerprint)
+  /// Adds the running effects to the fingerprint of a state.
+  func combineEffects(into fingerprint: inout Fingerprint)
   /// Performs an event without a record of it.
   func perform(unrecorded event: ScriptEvent, in simulation: Simulation) throws(SessionError)
   func cancelEffects()
@@ -33,10 +35,9 @@ extension Session: SearchableSession {
     core.interface.view.visitControls(body)
   }
 
-  func combine(into fingerprint: inout Fingerprint) {
-    fingerprint.combine(explorer.space)
-    core.scope.combine(into: &fingerprint)
-  }
+  func combineSpace(into fingerprint: inout Fingerprint) { fingerprint.combine(explorer.space) }
+
+  func combineEffects(into fingerprint: inout Fingerprint) { core.scope.combine(into: &fingerprint) }
 
   func perform(unrecorded event: ScriptEvent, in simulation: Simulation) throws(SessionError) {
     try core.recorder.throwFault()
