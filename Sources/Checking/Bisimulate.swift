@@ -14,7 +14,7 @@ public struct Bisimulation: Sendable {
 
   /// The answer.
   public enum Verdict: Hashable, Sendable {
-    /// All events of the plan, in every order, show the same.
+    /// All events of the plan, in every order, show the same; see ``CheckReport/assumption``.
     case equivalent
     /// They differ after the script. It is a shortest one, unless only random events after a merge showed it.
     case different(script: [ScriptEvent], Difference)
@@ -52,6 +52,9 @@ public struct Bisimulation: Sendable {
   public internal(set) var beyondPending = 0
   /// The number of events that were not followed because they leave the plan's boundary.
   public internal(set) var beyondBoundary = 0
+  /// The timers of the first component that wait where a limit or the user ended the search: see
+  /// ``CheckReport/timers``.
+  public internal(set) var timers: [WaitingTimers] = []
 }
 
 /// Decides whether two components show the same after the same events, in every order of answers and failures.
@@ -64,7 +67,8 @@ public struct Bisimulation: Sendable {
 ///   - property: If given, the sides have to agree only on whether its conditions hold.
 ///   - progress: Called now and then with the numbers of pairs and transitions. It returns whether the search goes on.
 /// - Throws: `NotSearchable`, or the errors of `first` and `second`.
-/// - Complexity: O(*t* · *r*) for *t* transitions, where *r* events lead back to a state with running effects.
+/// - Complexity: O(*t* · *r*) for *t* transitions, where *r* events lead back to a state with running effects; see
+///   `check`. Memory is linear in the pairs.
 @MainActor
 public func bisimulate(
   _ first: @escaping @MainActor () throws -> any RunningSession,
@@ -72,7 +76,7 @@ public func bisimulate(
   observing observation: Bisimulation.Observation = .views, property: ScreenProperty? = nil,
   progress: (_ pairs: Int, _ transitions: Int) async -> Bool = { _, _ in true }
 ) async throws -> Bisimulation {
-  let search = try SessionSearch([first, second], plan: plan)
+  let search = try SessionSearch<Void>([first, second], plan: plan)
   search.recordsEffects = observation == .viewsAndEffects
   var result = Bisimulation()
   var difference: (script: [ScriptEvent], Bisimulation.Difference)?
@@ -83,8 +87,8 @@ public func bisimulate(
   do {
     if difference == nil {
       try await search.run(
-        entered: { _ in },
-        arrived: { from, event, arrival in
+        (see: { _ in }, differ: { search.difference($0, property) }), entered: { _, _ in },
+        arrived: { from, event, arrival, found in
           result.transitions += 1
           if case .failed(let errors) = arrival {
             let texts = errors.map { $0.map { "\($0)" } }
@@ -94,14 +98,12 @@ public func bisimulate(
               return !errors.contains(.trapped)
             }
             difference = (search.script(to: from) + [event], .refusal(first: texts[0], second: texts[1]))
-          } else if let found = search.difference(search.lanes, property) {
+          } else if let found {
             difference = (search.script(to: from) + [event], found)
           }
           return difference == nil
         },
-        expanding: { state in
-          if !search.showsSame(as: state) { doubt = doubt ?? "the view differs when the same events happen again" }
-        },
+        changed: { _ in doubt = doubt ?? "the view differs when the same events happen again" },
         goesOn: { counts in
           isInterrupted = !(await progress(counts.states, counts.transitions))
           return !isInterrupted
@@ -121,6 +123,10 @@ public func bisimulate(
   (result.pairs, result.depth) = (counts.states, counts.depth)
   result.beyondPending = search.excluded[.pending] ?? 0
   result.beyondBoundary = search.excluded[.boundary] ?? 0
+  if isInterrupted || counts.limit == .states || counts.limit == .depth {
+    // What does not repeat is reported as a doubt.
+    result.timers = (try? search.timersAtEnd()) ?? []
+  }
   if let (script, found) = difference {
     result.verdict = .different(script: script, found)
   } else if isInterrupted {

@@ -15,14 +15,16 @@ import TextUtilities
 ///   - only: The name of the only property to decide; by default, all but `nothing-in-vain`.
 ///   - progress: Called now and then with the numbers of states and transitions. It returns whether the search goes on.
 ///   - make: Returns a new session, always of the same component, without a record of steps.
-/// - Throws: `NotSearchable`, or the errors of `make`.
-/// - Complexity: O(*t* · *r*) for *t* transitions, where *r* events lead back to a state with running effects.
+/// - Throws: `NotSearchable`, also if a property of the plan has the name of another one; or the errors of `make`.
+/// - Complexity: O(*t* · *r*) for *t* transitions, where *r* events lead back to a state with running effects; *r* is 0
+///   for most of them, because a session goes on from where it is. Memory is linear in the states.
 @MainActor
 public func check(
   _ plan: SearchPlan = SearchPlan(), only: String? = nil,
   progress: (_ states: Int, _ transitions: Int) async -> Bool = { _, _ in true },
   _ make: @escaping @MainActor () throws -> any RunningSession
 ) async throws -> CheckReport {
+  if let clash = plan.nameClash { throw NotSearchable(clash) }
   let run = try CheckRun(plan, make)
   return try await run.report(only: only, progress)
 }
@@ -62,7 +64,7 @@ public enum FreeProperty: String, CaseIterable, Sendable {
 @MainActor
 private final class CheckRun {
   private let plan: SearchPlan
-  private let search: SessionSearch
+  private let search: SessionSearch<Sight>
   private let make: @MainActor () throws -> any RunningSession
   private var report = CheckReport()
   private var viewNumbers: [UInt64: Int] = [:]
@@ -80,6 +82,9 @@ private final class CheckRun {
   /// The controls that were tried, with `*` for the keys of rows.
   private var tried: Set<String> = []
   private var conditions: [[Bool]] = []
+  /// The states that wait, the first for each set of running effects.
+  private var waitingStates: [Int] = []
+  private var seenEffects: Set<UInt64> = []
   /// The conditions that trapped, with a script to the state.
   private var trappedConditions: [Int: [ScriptEvent]] = [:]
   private var failures: [FreeProperty: CheckReport.Verdict] = [:]
@@ -87,6 +92,19 @@ private final class CheckRun {
   private struct KindKey: Hashable {
     let controls: [String]
     let isWaiting: Bool
+  }
+
+  /// What a state shows when sessions come to it for the first time.
+  private struct Sight {
+    let view: UInt64
+    /// The lines of a view that was not seen before.
+    let lines: [String]
+    let controls: [(id: String, pattern: String)]
+    /// The identity of what runs and waits; `nil` if nothing waits.
+    let effects: UInt64?
+    let conditions: [Bool]
+    /// The conditions that trapped here.
+    let trapped: [Int]
   }
 
   init(_ plan: SearchPlan, _ make: @escaping @MainActor () throws -> any RunningSession) throws {
@@ -102,9 +120,8 @@ private final class CheckRun {
     let ownConditions = plan.properties.flatMap(\.conditions)
     do {
       try await search.run(
-        entered: { state in enter(state, ownConditions) },
-        arrived: { from, event, arrival in arrive(from, event, arrival) },
-        expanding: { state in expand(state) },
+        (see: { self.look($0.sessions[0], ownConditions) }, differ: { _ in nil }), entered: enter,
+        arrived: { from, event, arrival, _ in arrive(from, event, arrival) }, changed: change,
         goesOn: { counts in
           report.isInterrupted = !(await progress(counts.states, counts.transitions))
           return !report.isInterrupted
@@ -115,26 +132,46 @@ private final class CheckRun {
       fail(.repeats, error.whenRepeated, nil)
     }
     summarize()
-    try cancelEverything()
+    if !report.isInterrupted { try cancelEverything() }
+    if report.limit == .states || report.limit == .depth || report.isInterrupted { findTimers() }
     decide(only)
     return report
   }
 
   // MARK: States
 
-  private func enter(_ state: Int, _ ownConditions: [ScreenProperty.Condition]) {
+  /// Sees a state, in which the session is for the first time. The search may come to it much later.
+  private func look(_ session: SearchedSession, _ ownConditions: [ScreenProperty.Condition]) -> Sight {
+    let view = session.viewHash
+    let isKnown = viewNumbers[view] != nil
+    var controls: [(id: String, pattern: String)] = []
+    session.visitControls { id, pattern, _ in controls.append((id, pattern)) }
+    var trapped: [Int] = []
+    let conditions = ownConditions.enumerated().map { index, condition in
+      // A condition that traps holds nowhere, and is not tried again.
+      guard trappedConditions[index] == nil else { return false }
+      if Attempts.begin() { return condition(session.session) }
+      trapped.append(index)
+      trappedConditions[index] = search.scriptSoFar
+      return false
+    }
+    return Sight(
+      view: view, lines: isKnown ? [] : session.session.lines, controls: controls,
+      effects: session.waiting.isEmpty ? nil : session.effects, conditions: conditions, trapped: trapped)
+  }
+
+  private func enter(_ state: Int, _ sight: Sight) {
     lastLabel = nil
-    let hash = session.viewHash
-    let known = viewNumbers[hash]
+    let known = viewNumbers[sight.view]
     let view = known ?? viewNumbers.count
     if known == nil {
-      viewNumbers[hash] = view
-      report.lines.append(session.session.lines)
+      viewNumbers[sight.view] = view
+      report.lines.append(sight.lines)
     }
     report.views.append(view)
     var controls: [String] = []
     var ids: Set<ExactText> = []
-    session.visitControls { id, pattern, _ in
+    for (id, pattern) in sight.controls {
       if !ids.insert(ExactText(id)).inserted {
         fail(.uniqueIDs, "two controls have the ID \(scriptText(id))", search.script(to: state))
       }
@@ -149,7 +186,8 @@ private final class CheckRun {
       }
       shown[control]?.states += 1
     }
-    let waits = !session.waiting.isEmpty
+    if let effects = sight.effects, seenEffects.insert(effects).inserted { waitingStates.append(state) }
+    let waits = sight.effects != nil
     // A control that the plan leaves alone can be used.
     if controls.isEmpty, !waits {
       fail(.neverStuck, "no event can happen, and nothing waits", search.script(to: state))
@@ -160,34 +198,26 @@ private final class CheckRun {
       kindNumbers[key] = kind
       report.kinds.append(
         CheckReport.Kind(
-          controls: controls, isWaiting: waits, view: session.session.lines, states: 0, screens: 0,
+          controls: controls, isWaiting: waits, view: report.lines[view], states: 0, screens: 0,
           script: search.script(to: state)))
     }
     report.kindOfState.append(kind)
     report.kinds[kind].states += 1
-    conditions.append(ownConditions.enumerated().map { holds($1, $0, in: state) })
+    conditions.append(sight.conditions)
+    for index in sight.trapped { trappedConditions[index] = search.script(to: state) }
   }
 
-  /// Whether a condition holds. One that traps holds nowhere, and is not tried again.
-  private func holds(_ condition: ScreenProperty.Condition, _ index: Int, in state: Int) -> Bool {
-    guard trappedConditions[index] == nil else { return false }
-    if Attempts.begin() { return condition(session.session) }
-    trappedConditions[index] = search.script(to: state)
-    return false
-  }
-
-  /// Checks that a state shows the same when the session has returned to it.
-  private func expand(_ state: Int) {
-    guard !search.showsSame(as: state) else { return }
+  /// Reports a state that does not show the same when the session has returned to it.
+  private func change(_ state: Int) {
     hasFault = true
     fail(.repeats, "the view differs when the same events happen again", search.script(to: state))
   }
 
-  private func arrive(_ from: Int, _ event: ScriptEvent, _ arrival: SessionSearch.Arrival) -> Bool {
+  private func arrive(_ from: Int, _ event: ScriptEvent, _ arrival: SessionSearch<Sight>.Arrival) -> Bool {
     report.transitions += 1
     let label = self.label(event)
     switch arrival {
-    case .new(let state), .known(let state): note(label, event, from, state)
+    case .new(let state, _), .known(let state): note(label, event, from, state)
     case .excluded(let exclusion):
       changed(event)
       partial.insert(from)
@@ -243,7 +273,7 @@ private final class CheckRun {
     report.screens = viewNumbers.count
     report.limit = hasFault ? .caller : counts.limit
     report.missing = search.missing[0]
-    (report.clash, report.probed) = (search.clash, search.probed)
+    (report.clash, report.probed, report.repeated) = (search.clash, search.probed, search.repeated)
     report.unmatched = plan.skipped.filter { pattern in
       !patterns.keys.contains { isMatch($0.text, of: pattern, starMayBeEmpty: true) }
     }
@@ -290,15 +320,22 @@ private final class CheckRun {
     return true
   }
 
-  /// Cancels all effects in each state that waits.
+  /// Cancels all effects in a state of each set of running effects; after a cut, in the first of them.
+  ///
+  /// What they leave depends on what they have seen, which is the same in all states of a set.
   private func cancelEverything() throws {
-    for (state, kind) in report.kindOfState.enumerated() where report.kinds[kind].isWaiting {
+    for state in report.isComplete ? waitingStates[...] : waitingStates.prefix(256) {
       let script = search.script(to: state)
       let session = try SearchedSession(make)
       guard perform(script, on: session) else { return }
       guard let left = session.waitingAfterCancelling() else { continue }
       return fail(.nothingWaits, "\(left) waits after all effects were cancelled", script)
     }
+  }
+
+  /// Names the timers that wait where the search was cut: new ones that begin for ever make it endless.
+  private func findTimers() {
+    do { report.timers = try search.timersAtEnd() } catch { report.timers = [] }
   }
 
   // MARK: Verdicts
@@ -367,8 +404,7 @@ private final class CheckRun {
   private func verdict(
     of kind: ScreenProperty.Kind, _ index: Int, assuming met: Set<Int>
   ) -> Verdict<ScriptEvent> {
-    let conditions = conditions
-    let graph = report.graph
+    let (conditions, graph, search) = (conditions, report.graph, search)
     switch kind {
     case .always: return graph.always { conditions[$0][index] }
     case .reachable: return graph.reachable { conditions[$0][index] }
@@ -376,7 +412,7 @@ private final class CheckRun {
     case .leadsTo:
       return graph.leadsTo(
         from: { conditions[$0][index] }, to: { conditions[$0][index + 1] || met.contains($0) },
-        fairness: [{ $0.runsWaitingWork }])
+        fairEdges: [{ graph.label(of: $0).runsWaitingWork }, { search.passesTime($0, graph.label(of: $0)) }])
     }
   }
 }

@@ -100,6 +100,13 @@ public struct CheckReport: Sendable {
   public internal(set) var clash: Clash?
   /// The number of merges whose futures were compared by random events.
   public internal(set) var probed = 0
+  /// The number of merges whose futures were compared by one event again and again.
+  public internal(set) var repeated = 0
+  /// The timers that wait where a limit on states or depth, or the user, ended the search.
+  ///
+  /// A plan's ``SearchPlan/pending`` does not count timers. So a component that begins more and more of them has
+  /// infinitely many states.
+  public internal(set) var timers: [WaitingTimers] = []
   /// The properties, in a fixed order.
   public internal(set) var properties: [Property] = []
   /// The states and events.
@@ -116,7 +123,13 @@ public struct CheckReport: Sendable {
   /// The plan's skipped patterns that match no control of a visited state.
   public internal(set) var unmatched: [String] = []
 
-  /// Whether the search visited all states of the plan, and could tell them apart.
+  /// What a complete search rests on: it follows the events of one of several states that it takes for the same.
+  ///
+  /// The equality of a state's parts may leave out something that a view shows later. Probes look for it, and may miss
+  /// it.
+  public static let assumption = "if states that are equal behave alike"
+
+  /// Whether the search visited all states of the plan, and could tell them apart; see ``assumption``.
   public var isComplete: Bool { limit == nil && !isInterrupted && missing == nil && clash == nil }
 
   /// Whether a property fails.

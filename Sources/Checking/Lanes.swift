@@ -101,8 +101,10 @@ struct Lanes {
     return snapshots
   }
 
-  func restore(_ snapshots: [SearchedSession.Snapshot]) {
-    for (session, snapshot) in zip(sessions, snapshots) { session.restore(snapshot) }
+  /// Goes back to a state, in the sessions that were in it.
+  mutating func restore(_ snapshots: [SearchedSession.Snapshot]) {
+    sessions = snapshots.map(\.session)
+    for snapshot in snapshots { snapshot.session.restore(snapshot) }
   }
 }
 
@@ -119,19 +121,18 @@ extension SearchPlan {
       }
     }
     let waiting = session.waiting.filter { $0.due != nil }
-    if case .virtual(let step) = time {
-      return waiting.isEmpty ? events : events + [.wait(milliseconds: step)]
-    }
+    // A call can fail at any time before its answer, also where the clock decides when it answers.
     for work in waiting {
       guard let service = work.service else {
-        events.append(.timer(number: work.number))
+        if time == .any { events.append(.timer(number: work.number)) }
         continue
       }
-      events.append(.answer(service: service, number: work.number))
+      if time == .any { events.append(.answer(service: service, number: work.number)) }
       for reason in failures[service] ?? [] {
         events.append(.answer(service: service, number: work.number, failing: reason))
       }
     }
+    if case .virtual(let step) = time, !waiting.isEmpty { events.append(.wait(milliseconds: step)) }
     return events
   }
 

@@ -13,7 +13,8 @@ public struct SearchPlan: Sendable {
   public enum Time: Hashable, Sendable {
     /// Calls are answered, and timers fire, in any order. The clock stands still.
     case any
-    /// The clock moves in steps of so many milliseconds, while something waits.
+    /// The clock moves in steps of so many milliseconds, while something waits. Calls can fail at any time before their
+    /// answers.
     case virtual(step: Int)
   }
 
@@ -27,11 +28,12 @@ public struct SearchPlan: Sendable {
   public var skipped: [String]
   /// How waiting calls and timers proceed.
   public var time: Time
-  /// The greatest number of calls that may wait at once. Events that exceed it are not followed.
+  /// The greatest number of calls that may wait at once. Events that exceed it are not followed. Timers do not count.
   public var pending: Int
-  /// The limits of the search.
+  /// The limits of the search: 100,000 states by default, also if a plan sets only others.
   public var limits: SearchLimits
-  /// The number of merges whose futures are compared by random events: see ``CheckReport``.
+  /// The number of merges whose futures are compared by random events, and the greatest number of those whose futures
+  /// are compared by one event again and again: see ``CheckReport``.
   public var probes: Int
   /// Whether only numbers tell apart states that are the same: those of the elements of a `NumberedList`.
   ///
@@ -51,17 +53,21 @@ public struct SearchPlan: Sendable {
   /// Creates a plan.
   public init(
     texts: [String: [String]] = [:], failures: [String: [String]] = [:], skipped: [String] = [], time: Time = .any,
-    pending: Int = 2, limits: SearchLimits = SearchLimits(states: 100_000), probes: Int = 64,
+    pending: Int = 2, limits: SearchLimits = SearchLimits(), probes: Int = 64,
     hidesNumbers: Bool = false,
     boundaryName: String = "", boundary: (@Sendable @MainActor (any RunningSession) -> Bool)? = nil,
     properties: [ScreenProperty] = [], data: JSON? = nil
   ) {
     (self.texts, self.failures, self.skipped, self.time) = (texts, failures, skipped, time)
     (self.pending, self.limits, self.probes) = (pending, limits, probes)
+    if limits.states == .max { self.limits.states = Self.defaultStates }
     self.hidesNumbers = hidesNumbers
     (self.boundary, self.boundaryName) = (boundary, boundaryName)
     (self.properties, self.data) = (properties, data)
   }
+
+  /// The limit on states of a plan that sets none. To set none, assign `limits`.
+  public static let defaultStates = 100_000
 
   /// The texts of fields for which a plan names none.
   public static let defaultTexts = ["Ada", " "]
@@ -73,6 +79,21 @@ public struct SearchPlan: Sendable {
   ///
   /// They also use the controls that a search leaves alone.
   public func randomEvents(seed: UInt64) -> RandomEvents { RandomEvents(seed: seed, texts: texts, failures: failures) }
+
+  /// Why the names of the properties cannot stay; `nil` if they differ from each other and from those of all scenarios.
+  package var nameClash: String? {
+    var seen: [String: String] = [:]
+    for property in FreeProperty.allCases {
+      seen[property.rawValue] = "of every scenario: \(property.meaning)"
+    }
+    for property in properties {
+      if let other = seen[property.name] {
+        return "the plan's property '\(property.name)' has the name of a property \(other); give it another name"
+      }
+      seen[property.name] = "of this plan: \(property.meaning)"
+    }
+    return nil
+  }
 
   /// Whether a control is left alone.
   func skips(_ id: String) -> Bool { skipped.contains { isMatch(id, of: $0, starMayBeEmpty: true) } }
@@ -112,7 +133,8 @@ public struct ScreenProperty: Sendable {
   /// After a state where `condition` holds, `goal` holds at some time, if waiting calls and timers proceed.
   ///
   /// It fails if events can go on forever without the goal, although while something waits, some call or timer proceeds
-  /// again and again. It need not be the same one: of two calls, one may wait forever.
+  /// again and again, and time passes: each timer fires or is cancelled. Calls are not so sure: of two, one may wait
+  /// forever, and one may fail each time.
   public static func leadsTo(_ name: String, _ condition: @escaping Condition, _ goal: @escaping Condition) -> Self {
     Self(name: name, kind: .leadsTo(condition, goal))
   }

@@ -22,7 +22,7 @@ package func shortestDifference(
   progress: (_ pairs: Int, _ transitions: Int) async -> Bool = { _, _ in true }
 ) async throws -> (script: [ScriptEvent]?, isExhaustive: Bool) {
   // While the clock stands still, the time that is left does not matter.
-  let search = try SessionSearch(
+  let search = try SessionSearch<Void>(
     [first, second],
     plan: SearchPlan(
       time: events.contains { $0.isWait } ? .virtual(step: 1) : .any, pending: .max,
@@ -33,18 +33,18 @@ package func shortestDifference(
   var isCut = false
   do {
     try await search.run(
-      entered: { _ in },
-      arrived: { from, event, arrival in
+      (see: { _ in }, differ: { $0.showsSameViews ? nil : .views([], []) }), entered: { _, _ in },
+      arrived: { from, event, arrival, found in
         if case .failed(let errors) = arrival {
           // A fault is no difference, and neither is an event that both refuse.
           guard errors.contains(nil), !errors.contains(where: { $0?.isFault == true }) else { return true }
-        } else if search.lanes.showsSameViews {
+        } else if found == nil {
           return true
         }
         if isWanted(event) { script = search.script(to: from) + [event] } else { isCut = true }
         return false
       },
-      expanding: { state in if !search.showsSame(as: state) { isCut = true } },
+      changed: { _ in isCut = true },
       goesOn: { counts in
         isCut = !(await progress(counts.states, counts.transitions)) || isCut
         return !isCut

@@ -133,6 +133,8 @@ public struct WaitingWork {
   /// The time of the answer in virtual time, in milliseconds; `nil` for a service that never answers.
   public let due: Int?
   package let cause: Cause?
+  /// The number among all calls, or among all scheduled work, of the runtime.
+  package let asked: Int
 }
 
 /// The reason why a service cannot be made to fail or to answer, or a timer to fire.

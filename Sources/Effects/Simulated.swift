@@ -62,11 +62,12 @@ public final class Simulation: RuntimeCore, EffectRuntime {
     let calls = openCalls.values.sorted { $0.id < $1.id }.map { call in
       counts[call.name, default: 0] += 1
       return WaitingWork(
-        service: call.name, number: counts[call.name, default: 0], due: call.answering?.time, cause: call.cause)
+        service: call.name, number: counts[call.name, default: 0], due: call.answering?.time, cause: call.cause,
+        asked: call.id)
     }
     return calls
       + due.timers.enumerated().map { index, timer in
-        WaitingWork(service: nil, number: index + 1, due: timer.time, cause: timer.cause)
+        WaitingWork(service: nil, number: index + 1, due: timer.time, cause: timer.cause, asked: timer.number)
       }
   }
 
@@ -102,10 +103,11 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   /// Whether calls or timers wait.
   package var hasWork: Bool { !openCalls.isEmpty || due.nextTime != nil }
 
-  /// Drops all calls and timers, and sets the clock.
+  /// Drops all calls, timers and planned failures, and sets the clock.
   package func reset(to time: Int) {
     if hasWork { cancelEverything() }
     due = Agenda()
+    planted = [:]
     reached = time
     _ = takeRecords()
   }

@@ -21,14 +21,26 @@ extension Graph {
   public func leadsTo(
     from start: (Int) -> Bool, to goal: (Int) -> Bool, fairness: [(Label) -> Bool] = [{ _ in true }]
   ) -> Verdict<Label> {
+    let accepts = fairness.map { edges.labels.map($0) }
+    return leadsTo(
+      from: start, to: goal, fairEdges: accepts.map { accepts in { accepts[Int(edges.labelNumbers[$0])] } })
+  }
+
+  /// As above, where the predicates accept transitions by their numbers, in the order in which they were added.
+  package func leadsTo(
+    from start: (Int) -> Bool, to goal: (Int) -> Bool, fairEdges: [(Int) -> Bool]
+  ) -> Verdict<Label> {
     let isAvoiding = (0..<stateCount).map { !goal($0) }
-    let ends = FairEnds(edges, within: isAvoiding, fairness)
+    let ends = FairEnds(edges, within: isAvoiding, fairEdges)
     let avoids = statesReaching({ ends.isEnd[$0] }, through: { isAvoiding[$0] })
     guard let path = shortestPath(where: { avoids[$0] && start($0) }), let state = path.states.last else {
       return limit.map { .inconclusive($0) } ?? .holds(nil)
     }
     return .fails(ends.complete(path, at: state))
   }
+
+  /// The label of the transition with a number.
+  package func label(of edge: Int) -> Label { edges.label(of: edge) }
 
   /// Decides whether each fair path from an initial state comes to a state where `goal` holds.
   ///
@@ -46,13 +58,13 @@ private struct FairEnds<Label: Hashable & Sendable> {
   private var canStop: [Bool]
   private var component: [Int?]
   private let isInside: [Bool]
-  /// Whether each predicate accepts each label number.
+  /// Whether each predicate accepts each edge.
   private let accepts: [[Bool]]
   private let edges: EdgeList<Label>
 
-  init(_ edges: EdgeList<Label>, within isInside: [Bool], _ fairness: [(Label) -> Bool]) {
+  init(_ edges: EdgeList<Label>, within isInside: [Bool], _ fairness: [(Int) -> Bool]) {
     (self.edges, self.isInside) = (edges, isInside)
-    accepts = fairness.map { edges.labels.map($0) }
+    accepts = fairness.map { (0..<edges.count).map($0) }
     let count = isInside.count
     isEnd = Array(repeating: false, count: count)
     canStop = isEnd
@@ -67,7 +79,7 @@ private struct FairEnds<Label: Hashable & Sendable> {
       for predicate in accepts.indices where isDisabled(predicate, at: state) { satisfies[predicate][own] = true }
       for edge in edges.edges(of: state) where component[Int(edges.targets[edge])] == own {
         hasEdge[own] = true
-        for predicate in accepts.indices where accepts[predicate][Int(edges.labelNumbers[edge])] {
+        for predicate in accepts.indices where accepts[predicate][edge] {
           satisfies[predicate][own] = true
         }
       }
@@ -78,9 +90,9 @@ private struct FairEnds<Label: Hashable & Sendable> {
     }
   }
 
-  /// Whether no transition from a state has a label that a predicate accepts.
+  /// Whether a predicate accepts no transition from a state.
   private func isDisabled(_ predicate: Int, at state: Int) -> Bool {
-    !edges.openStates[state] && !edges.edges(of: state).contains { accepts[predicate][Int(edges.labelNumbers[$0])] }
+    !edges.openStates[state] && !edges.edges(of: state).contains { accepts[predicate][$0] }
   }
 
   /// Continues a path from `state`, inside, to where a fair path stops or goes round a cycle.
@@ -96,7 +108,7 @@ private struct FairEnds<Label: Hashable & Sendable> {
     let own = component[start]
     for predicate in accepts.indices {
       let isSatisfied = { (edge: Int) in
-        accepts[predicate][Int(edges.labelNumbers[edge])] || isDisabled(predicate, at: Int(edges.targets[edge]))
+        accepts[predicate][edge] || isDisabled(predicate, at: Int(edges.targets[edge]))
       }
       state = append(walk(from: state, inside: { component[$0] == own }, until: isSatisfied), to: &path)
     }

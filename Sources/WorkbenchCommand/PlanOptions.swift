@@ -9,7 +9,8 @@ struct SearchOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of merged states whose futures are compared by random events. (default: 64)", valueName: "n"))
+      "The number of merged states whose futures are compared by random events, and by one event repeated. (default: 64)",
+      valueName: "n"))
   var probes: String?
   @Option(
     parsing: .unconditional,
@@ -32,7 +33,7 @@ struct PlanOptions: ParsableArguments {
   var text: [String] = []
   @Option(
     help: ArgumentHelp(
-      "any: calls are answered and timers fire in any order; virtual: the clock moves in steps. (default: the scenario's own)",
+      "any: calls are answered and timers fire in any order; virtual: the clock moves in steps, and calls can fail before they are answered. (default: the scenario's own)",
       valueName: "time"))
   var time: TimeChoice?
   @Option(
@@ -41,7 +42,8 @@ struct PlanOptions: ParsableArguments {
   var step: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The number of calls that may wait at once. (default: the scenario's own)", valueName: "n"))
+    help: ArgumentHelp(
+      "The number of calls that may wait at once; timers do not count. (default: the scenario's own)", valueName: "n"))
   var pending: String?
   @Option(
     help: ArgumentHelp(
@@ -88,9 +90,6 @@ struct PlanOptions: ParsableArguments {
       try statesAtMost.map {
         try number("states-at-most", $0, 0...4_000_000_000, expected: "a number of states")
       } ?? plan.limits.states
-    if !fail.isEmpty, case .virtual = plan.time {
-      throw UsageError(mismatch(expected: "--fail with --time any", found: "virtual time, in which services answer"))
-    }
     var settings = SearchSettings(plan)
     settings.data = try data.map(source)
     settings.format = output.format
@@ -124,7 +123,7 @@ struct PlanOptions: ParsableArguments {
     return result
   }
 
-  /// Runs a search that Ctrl-C ends early, so that its results so far are printed, and that reports traps.
+  /// Runs a search that Ctrl-C or SIGTERM ends early, so that its results so far are printed, and that reports traps.
   @MainActor
   func searching(
     _ search:

@@ -69,6 +69,24 @@ struct BadComponentTests {
     #expect(failing(report) == ["no-dead-control": []])
   }
 
+  /// A property of a plan is named as no other one is.
+  @Test func namesOfPropertiesDiffer() async throws {
+    for names in [["unique-ids"], ["mine", "mine"]] {
+      let plan = SearchPlan(properties: names.map { .always($0) { _ in true } })
+      let error = try await #require(throws: NotSearchable.self) {
+        _ = try await check(plan) { session(0, { _, _ in }) { _ in TextView { $0.text("") } } }
+      }
+      #expect(error.description.contains("'\(names[0])'") && error.description.contains("another name"))
+    }
+  }
+
+  /// A plan that sets only a depth has the limit on states, too.
+  @Test func aLimitIsThereByDefault() {
+    #expect(SearchPlan().limits.states == 100_000)
+    #expect(SearchPlan(limits: .init(depth: 3)).limits.states == 100_000)
+    #expect(SearchPlan(limits: .init(states: 7)).limits.states == 7)
+  }
+
   /// A text that grows for ever has infinitely many states, so only a limit ends the search.
   @Test func unboundedTextsAreCut() async throws {
     let report = try await check(SearchPlan(texts: ["note": ["a"]], limits: .init(states: 100))) {
@@ -205,7 +223,7 @@ struct BadComponentTests {
 
   /// A call that waits for ever is a state like any other: its screen is never left.
   @Test func aServiceThatNeverAnswersLeavesItsScreenUnfinished() async throws {
-    let plan = SearchPlan(properties: [.leadsTo("ends", { $0.shows("Loading…") }, { !$0.shows("Loading…") })])
+    let plan = SearchPlan(properties: [.leadsTo("is-left", { $0.shows("Loading…") }, { !$0.shows("Loading…") })])
     let dispatcher = Dispatcher<Simulated, StateBrand<Bool>, Void, String>.workflow { _, _ in
       [
         .pure(State<Bool, Void>.modify { $0 = true }),
@@ -220,6 +238,6 @@ struct BadComponentTests {
       }
     }
     let report = try await check(plan) { Session(component, runtime: Simulation(services: ["never"])) }
-    #expect(failing(report)["ends"] == .some([.tap("load")]))
+    #expect(failing(report)["is-left"] == .some([.tap("load")]))
   }
 }

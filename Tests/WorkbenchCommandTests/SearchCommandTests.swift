@@ -53,14 +53,15 @@ import Testing
     #expect(outcome.err.contains("the count is full") && !outcome.err.contains("Backtrace"))
   }
 
-  @Test func anInterruptEndsWithWhatWasSeen() throws {
+  @Test(arguments: ["INT", "TERM"])
+  func anInterruptEndsWithWhatWasSeen(signal: String) throws {
     let scratch = try Scratch()
     // The first line is written before the search, which would take hours.
     let outcome = try scratch.run(
       """
       "$DUET" check home --pending 40 --states-at-most 4000000000 --format jsonl >out & pid=$!
       n=0; while ! [ -s out ] && [ $n -lt 1200 ]; do sleep 0.05; n=$((n+1)); done
-      kill -INT $pid; wait $pid
+      kill -\(signal) $pid; wait $pid
       """, status: 130)
     #expect(outcome.err == "")
     let report = try JSON(parsing: Array(try #require(scratch.read("out").split(separator: "\n").last).utf8))

@@ -13,7 +13,7 @@ package final class SearchedSession {
   private let simulation: Simulation
   private let references = ReferenceCollection()
   /// The snapshot that was put back last.
-  private var restored: Snapshot?
+  private weak var restored: Snapshot?
 
   /// Creates a searched session of the session that `make` returns.
   ///
@@ -40,6 +40,9 @@ package final class SearchedSession {
 
   /// The calls and timers that wait.
   package var waiting: [WaitingWork] { simulation.waiting }
+
+  /// The number, among all scheduled work, of the timer that has waited longest; `nil` if none waits.
+  package var oldestTimer: Int? { simulation.waiting.first { $0.service == nil }?.asked }
 
   /// Calls `body` with each enabled control, and with its ID with `*` for the keys of rows.
   package func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void) {
@@ -70,8 +73,21 @@ package final class SearchedSession {
   ///   - hidingNumbers: Whether the numbers of elements do not count while no effect runs.
   package func fingerprint(times: Bool, hidingNumbers: Bool = false) -> Fingerprint {
     var fingerprint = Fingerprint(hidingNumbers: hidingNumbers && !session.isBusy && !simulation.hasWork)
-    searchable.combine(into: &fingerprint)
+    searchable.combineSpace(into: &fingerprint)
     references.combine(into: &fingerprint)
+    combineEffects(into: &fingerprint, times: times)
+    return fingerprint
+  }
+
+  /// The identity of the running effects and of what waits, whatever the rest of the state.
+  package var effects: UInt64 {
+    var fingerprint = Fingerprint()
+    combineEffects(into: &fingerprint, times: false)
+    return fingerprint.value
+  }
+
+  private func combineEffects(into fingerprint: inout Fingerprint, times: Bool) {
+    searchable.combineEffects(into: &fingerprint)
     for work in simulation.waiting {
       fingerprint.combine(work.service)
       work.cause?.combine(into: &fingerprint)
@@ -79,7 +95,6 @@ package final class SearchedSession {
     }
     let failures = simulation.plantedFailures
     if !failures.isEmpty { fingerprint.combine(failures) }
-    return fingerprint
   }
 
   /// Runs `body`, in which several events are performed: each then begins sooner.
@@ -124,19 +139,22 @@ package final class SearchedSession {
     fileprivate let space: Any
     fileprivate let references: ReferenceCollection.Kept
     fileprivate let time: Int
+    /// The session of which this was taken. No other one can show it, because a space may refer to parts of its session.
+    package let session: SearchedSession
 
-    fileprivate init(space: Any, references: ReferenceCollection.Kept, time: Int) {
-      (self.space, self.references, self.time) = (space, references, time)
+    fileprivate init(space: Any, references: ReferenceCollection.Kept, time: Int, of session: SearchedSession) {
+      (self.space, self.references, self.time, self.session) = (space, references, time, session)
     }
   }
 
-  /// The state, or `nil` while effects run: a running effect cannot be copied.
+  /// The state, or `nil` while effects run or a failure is planned: a running effect cannot be copied.
   package func snapshot() -> Snapshot? {
-    guard !session.isBusy, !simulation.hasWork else { return nil }
-    return Snapshot(space: searchable.anySpace, references: references.kept, time: simulation.now)
+    guard !session.isBusy, !simulation.hasWork, simulation.plantedFailures.isEmpty else { return nil }
+    return Snapshot(space: searchable.anySpace, references: references.kept, time: simulation.now, of: self)
   }
 
-  /// Puts a snapshot back, and ends the effects that run. A snapshot put back again shows the same view, not read anew.
+  /// Puts a snapshot of this session back, and ends the effects that run. A snapshot put back again shows the same view,
+  /// not read anew.
   package func restore(_ snapshot: Snapshot) {
     let isAgain = restored === snapshot
     restored = snapshot
@@ -153,5 +171,5 @@ public struct NotSearchable: Error, CustomStringConvertible {
   /// What is missing.
   public let description: String
 
-  init(_ description: String) { self.description = description }
+  package init(_ description: String) { self.description = description }
 }

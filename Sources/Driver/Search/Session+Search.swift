@@ -15,8 +15,10 @@ protocol SearchableSession: RunningSession {
   func pattern(of control: String) -> String?
   /// The hashes of the views shown since this was set last; `nil` if they are not recorded.
   var shownViews: [UInt64]? { get set }
-  /// Adds the space and the running effects to the fingerprint of a state.
-  func combine(into fingerprint: inout Fingerprint)
+  /// Adds the space to the fingerprint of a state.
+  func combineSpace(into fingerprint: inout Fingerprint)
+  /// Adds the running effects to the fingerprint of a state.
+  func combineEffects(into fingerprint: inout Fingerprint)
   /// Performs an event without a record of it.
   func perform(unrecorded event: ScriptEvent, in simulation: Simulation) throws(SessionError)
   func cancelEffects()
@@ -44,10 +46,9 @@ extension Session: SearchableSession {
 
   func pattern(of control: String) -> String? { core.interface.view.pattern(of: control) }
 
-  func combine(into fingerprint: inout Fingerprint) {
-    fingerprint.combine(explorer.space)
-    core.scope.combine(into: &fingerprint)
-  }
+  func combineSpace(into fingerprint: inout Fingerprint) { fingerprint.combine(explorer.space) }
+
+  func combineEffects(into fingerprint: inout Fingerprint) { core.scope.combine(into: &fingerprint) }
 
   func perform(unrecorded event: ScriptEvent, in simulation: Simulation) throws(SessionError) {
     try core.recorder.throwFault()

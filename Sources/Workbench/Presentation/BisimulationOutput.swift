@@ -9,8 +9,9 @@ import TextUtilities
 /// - `json`: `{"format":"duet-bisimulation","version":1,"scenario":…,"first":…,"observing":…,"answers":[…]}`, where an
 ///   answer has the members of a line of `jsonl`
 /// - `jsonl`: a line of the members above; for each other architecture a line
-///   `{"second":…,"verdict":…,"pairs":…,"transitions":…,"depth":…,"beyond":{…}}`, with
-///   `"script":…,"difference":…` if they differ, `"limit":…` if it is inconclusive, and `"reason":…` if it is inexact
+///   `{"second":…,"verdict":…,"pairs":…,"transitions":…,"depth":…,"beyond":{…}}`, with `"assuming":…` if they are
+///   equivalent: what that rests on; `"script":…,"difference":…` if they differ; `"limit":…,"timers":[…]` if it is
+///   inconclusive; and `"reason":…` if it is inexact
 struct BisimulationOutput {
   private let scenario: String
   private let first: String
@@ -69,9 +70,11 @@ struct BisimulationOutput {
       + beyond(result.beyondPending, result.beyondBoundary, settings.plan)
     let name = padded(second, 14)
     switch result.verdict {
-    case .equivalent: return ["\(paint.good("✓")) \(name) equivalent, complete: \(counts)"]
+    case .equivalent:
+      return ["\(paint.good("✓")) \(name) equivalent, complete \(CheckReport.assumption): \(counts)"]
     case .inconclusive(let limit):
       return ["? \(name) no difference before \(limit.words(settings.plan)): \(counts)"]
+        + result.timers.lines.map { "  \(sanitized($0))" }
     case .inexact(let missing):
       return ["? \(name) no difference, but \(missing): \(counts)"]
     case .interrupted: return ["? \(name) interrupted, no difference so far: \(counts)"]
@@ -88,7 +91,10 @@ struct BisimulationOutput {
       ("second", .string(second)), ("verdict", .string(result.name)), ("pairs", JSON(result.pairs)),
       ("transitions", JSON(result.transitions)), ("depth", JSON(result.depth)), ("beyond", JSON(beyond)),
     ]
-    if case .inconclusive(let limit) = result.verdict { members.append(("limit", .string(limit.rawValue))) }
+    if result.verdict == .equivalent { members.append(("assuming", .string(CheckReport.assumption))) }
+    if case .inconclusive(let limit) = result.verdict {
+      members += [("limit", .string(limit.rawValue)), ("timers", result.timers.json)]
+    }
     if case .inexact(let reason) = result.verdict { members.append(("reason", .string(reason))) }
     guard case .different(let script, let difference) = result.verdict else { return JSON(members) }
     members.append(("script", JSON(script.map { .string($0.description) })))

@@ -11,7 +11,8 @@ import Web
 /// - `json`: `{"format":"duet-check","version":1,"reports":[…]}`, where a report has the members of a line of `jsonl`
 /// - `jsonl`: a line for each architecture: `{"scenario":…,"architecture":…,"verdict":…,"complete":…,"limit":…,
 ///   "states":…,"screens":…,"kinds":[…],"distinguishable":…,"transitions":…,"beyond":{…},"depth":…,"probed":…,
-///   "missing":…,"clash":…,"vain":…,"properties":[…],"coverage":[…]}`
+///   "repeated":…,"timers":[…],"missing":…,"clash":…,"vain":…,"properties":[…],"coverage":[…]}`, and `"assuming":…` after
+///   `"complete"`: what that rests on
 struct CheckOutput {
   private let settings: SearchSettings
   private let output: any Output
@@ -76,8 +77,10 @@ struct CheckOutput {
       row(
         "events", "\(report.transitions)\(beyond(report.beyondPending, report.beyondBoundary, settings.plan))"),
       row("depth", counted(report.depth, "event")),
-      row("merges", "\(counted(report.probed, "merge")) probed by random events"),
-    ]
+      row(
+        "merges",
+        "\(counted(report.probed, "merge")) probed by random events, \(report.repeated) by one event repeated"),
+    ] + report.timers.lines.map { row("timers", $0) }
   }
 
   /// The properties that hold, and those that are not decided, a line each.
@@ -108,7 +111,7 @@ struct CheckOutput {
       return "not exact: \(missing) is neither Hashable nor Fingerprinted, so different states may count as one"
     }
     if report.clash != nil { return "not exact: states that differ have one fingerprint" }
-    return "complete"
+    return "complete, \(CheckReport.assumption)"
   }
 
   private func kinds(_ report: CheckReport) -> [String] {
@@ -174,11 +177,36 @@ extension SearchLimit {
   func words(_ plan: SearchPlan) -> String {
     switch self {
     case .depth: "--depth \(plan.limits.depth)"
-    case .states: "--states-at-most \(plan.limits.states)"
+    case .states:
+      "--states-at-most \(plan.limits.states)"
+        + (plan.limits.states == SearchPlan.defaultStates ? " (the default)" : "")
     case .memory: "the limit on memory"
     case .bounds: "the boundary"
     case .caller: "a fault of the component"
     }
+  }
+}
+
+extension [WaitingTimers] {
+  /// The timers that wait where a search was cut, a line for those of one event.
+  var lines: [String] {
+    map { timers in
+      let begun = timers.event.map { "begun by '\($0)'" } ?? "begun at the start"
+      return
+        "\(counted(timers.count, "timer")) of \(timers.milliseconds) ms, \(begun), wait at the end; --pending counts "
+        + "calls only"
+    }
+  }
+
+  /// `[{"count":…,"milliseconds":…,"event":…}]`, where the event is `null` for the start
+  var json: JSON {
+    JSON(
+      map {
+        JSON([
+          ("count", JSON($0.count)), ("milliseconds", JSON($0.milliseconds)),
+          ("event", $0.event.map { .string($0.description) } ?? .null),
+        ])
+      })
   }
 }
 
@@ -189,8 +217,7 @@ extension SearchPlan {
     for (field, texts) in texts.sorted(by: { $0.key < $1.key }) {
       tried.append("\(field == "*" ? "fields" : field): \(texts.map { scriptText($0) }.joined(separator: ", "))")
     }
-    // When time passes by steps, calls are answered.
-    for (service, reasons) in failures.sorted(by: { $0.key < $1.key }) where time == .any {
+    for (service, reasons) in failures.sorted(by: { $0.key < $1.key }) {
       tried.append("\(service) fails: \(reasons.map { scriptText($0) }.joined(separator: ", "))")
     }
     switch time {
@@ -209,10 +236,12 @@ extension CheckReport {
     let beyond: [(String, JSON)] = [("pending", JSON(beyondPending)), ("boundary", JSON(beyondBoundary))]
     let members: [(String, JSON)] = [
       ("scenario", .string(scenario)), ("architecture", .string(architecture)), ("verdict", .string("\(verdict)")),
-      ("complete", JSON(isComplete)), ("limit", limit.map { .string($0.rawValue) } ?? .null), ("states", JSON(states)),
+      ("complete", JSON(isComplete)), ("assuming", isComplete ? .string(Self.assumption) : .null),
+      ("limit", limit.map { .string($0.rawValue) } ?? .null), ("states", JSON(states)),
       ("screens", JSON(screens)), ("kinds", JSON(kinds.enumerated().map { json($1, $0) })),
       ("distinguishable", distinguishable.map { JSON($0) } ?? .null), ("transitions", JSON(transitions)),
-      ("beyond", JSON(beyond)), ("depth", JSON(depth)), ("probed", JSON(probed)),
+      ("beyond", JSON(beyond)), ("depth", JSON(depth)), ("probed", JSON(probed)), ("repeated", JSON(repeated)),
+      ("timers", timers.json),
       ("missing", missing.map { .string($0) } ?? .null),
       (
         "clash",

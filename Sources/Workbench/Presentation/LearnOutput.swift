@@ -64,7 +64,8 @@ struct LearnOutput {
     switch settings.format {
     case .text:
       guard verdicts.count > 1, verdicts.allSatisfy({ $0 == .holds }) else { return }
-      try write(["", "All \(verdicts.count) automata are isomorphic."])
+      let missed = "no architecture has more than \(counted(settings.extraStates, "state")) that the tests missed"
+      try write(["", "All \(verdicts.count) automata are isomorphic, if \(missed)."])
     case .json: try write([JSON(header + [("automata", JSON(documents))]).writeIndented()])
     case .jsonl: break
     }

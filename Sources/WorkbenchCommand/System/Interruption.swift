@@ -1,21 +1,26 @@
 import Synchronization
 internal import Libc
 
-/// A request to end early, by Ctrl-C. A second Ctrl-C ends the process at once.
+/// A request to end early, by Ctrl-C or SIGTERM. A second one ends the process at once.
 enum Interruption {
   private static let requested = Atomic<Bool>(false)
 
   /// Whether the user has asked to end.
   static var isRequested: Bool { requested.load(ordering: .relaxed) }
 
-  /// Runs `body`, during which Ctrl-C makes a request.
+  /// Runs `body`, during which Ctrl-C and SIGTERM make a request.
   @MainActor
   static func whileCatching<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    signal(SIGINT) { _ in
-      Progress.clearOnSignal()
-      if Interruption.requested.exchange(true, ordering: .relaxed) { _exit(130) }
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { _ in
+        Progress.clearOnSignal()
+        if Interruption.requested.exchange(true, ordering: .relaxed) { _exit(130) }
+      }
     }
-    defer { TerminalState.prepareSignals() }
+    defer {
+      signal(SIGTERM, SIG_DFL)
+      TerminalState.prepareSignals()
+    }
     return try await body()
   }
 }
