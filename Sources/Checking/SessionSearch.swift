@@ -388,7 +388,9 @@ final class SessionSearch<Sight> {
     }
     for merge in firstMerges where clash == nil {
       repeated += 1
-      guard try probe(merge, 64, performed, { events, _ in events.contains(merge.event) ? merge.event : nil }) else { return }
+      guard try probe(merge, 64, performed, { events, _ in events.contains(merge.event) ? merge.event : nil }) else {
+        return
+      }
     }
   }
 

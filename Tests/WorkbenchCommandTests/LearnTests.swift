@@ -20,7 +20,9 @@ import Testing
     let scratch = try Scratch()
     let text = try scratch.run(Self.home, status: 0).out
     #expect(text.hasPrefix("home · learned from views, tested for up to 1 extra state\n"))
-    #expect(text.hasSuffix("\nAll 3 automata are isomorphic, if no architecture has more than 1 state that the tests missed.\n"))
+    #expect(
+      text.hasSuffix(
+        "\nAll 3 automata are isomorphic, if no architecture has more than 1 state that the tests missed.\n"))
     let document = try JSON(parsing: Array(try scratch.run("\(Self.home) --format json", status: 0).out.utf8))
     #expect(document["format"] == "duet-automata" && document["version"] == 1)
     let automata = try #require(document["automata"]?.array)
