@@ -52,20 +52,17 @@ import Testing
       let program = CoBrand<SwitchBrand>.flatMap(Co<SwitchBrand, Int>.pure(1).kind) { CoBrand<SwitchBrand>.pure($0) }
       _ = CoImpostor(program)
     }
-    #expect(
-      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(
-        "CoImpostor<Int> uses the brand CoBrand<SwitchBrand> of another type"))
+    let resultText = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(resultText.contains("CoImpostor<Int> uses the brand CoBrand<SwitchBrand> of another type"))
     let single = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = CoImpostor(Co<SwitchBrand, Int>.pure(1).kind)
     }
-    #expect(
-      String(decoding: single?.standardErrorContent ?? [], as: UTF8.self).contains(
-        "CoImpostor<Int> uses the brand of Co<SwitchBrand, Int>"))
+    let singleText = String(decoding: single?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(singleText.contains("CoImpostor<Int> uses the brand of Co<SwitchBrand, Int>"))
     let lifted = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Co(CoImpostor(value: 1).kind)
     }
-    #expect(
-      String(decoding: lifted?.standardErrorContent ?? [], as: UTF8.self).contains(
-        "CoImpostor<Int> uses the brand of Co<SwitchBrand, Int>"))
+    let liftedText = String(decoding: lifted?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(liftedText.contains("CoImpostor<Int> uses the brand of Co<SwitchBrand, Int>"))
   }
 }
