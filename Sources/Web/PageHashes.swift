@@ -3,13 +3,13 @@ extension Page {
   static let hashes = [
     "app.js": "NOlcwPwezhp/7ldk0lxg8fOujuOke+MjLlAROf4QffU=",
     "dom.js": "6ESkzcEyUEbwuVNxPoJUGezIBnfx6C1mMvyBtAP3SqA=",
-    "duet.css": "82WdJlDNU6ekD/SswMkVLBWgnw7eL7/5QKQt/nh+U0A=",
+    "duet.css": "5SCfpooAS+PhqUAgnAQZ7tLKo09D06o1gTuxih100Mw=",
     "lanes.js": "/FdPz6utoCu2GHIwUa/hWtpb6Wy+6pmzTSYKkCESBjk=",
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
-    "live.js": "VDOgrlwhmgK4vwlzvPOQWjdihEIfFXYCe47+VpndSGE=",
-    "report.js": "fD+MxI5Id0eqrMhXjjCvX36zaoJxfa36xTFbDHdcZ4A=",
+    "live.js": "o/UWT22zI12MTb10unTziZFOYYfhL1MGu+8cr6AhpV8=",
+    "report.js": "L8uE1s6l9eYBO9YNriowT/CnHxREehtWwZh12XbEkd4=",
     "stage.js": "9skZNGkqa3lD8aQLnwN5xNd28gcGueloD5vmEh45L04=",
     "steps.js": "7T+ZnPDUuP0LUoHWRQDp2m+xQ9X3f5bcZdAIOV3yYSQ=",
-    "view.js": "ERYmuGr0kLboCSg4uYcOg4qI3CXLTCVl6NbBHFVxkSI=",
+    "view.js": "wfGt2X3MzUgwWedfcYoWruPxvErCr0c6kBi33Wk/S5s=",
   ]
 }
