@@ -6,7 +6,7 @@ extension Page {
     "duet.css": "82WdJlDNU6ekD/SswMkVLBWgnw7eL7/5QKQt/nh+U0A=",
     "lanes.js": "/FdPz6utoCu2GHIwUa/hWtpb6Wy+6pmzTSYKkCESBjk=",
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
-    "live.js": "kmucRcZ/Xl5mBL3p7A7RENHlEwsdGTmctDxuBkhRUig=",
+    "live.js": "Vbm/qJFKsa5dDrSpectv64JXcJ7RyaPnMn2HEfMfupQ=",
     "report.js": "aemiYHVWQpLabpY/6hf++mHpKD6VpNQq9Lavuw7nuvY=",
     "stage.js": "9skZNGkqa3lD8aQLnwN5xNd28gcGueloD5vmEh45L04=",
     "steps.js": "7T+ZnPDUuP0LUoHWRQDp2m+xQ9X3f5bcZdAIOV3yYSQ=",
