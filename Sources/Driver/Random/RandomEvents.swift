@@ -55,7 +55,7 @@ public struct RandomEvents: Sendable {
   @MainActor
   public mutating func next(in session: any RunningSession) -> ScriptEvent {
     coverage.see(session)
-    let simulation = (session as? any SearchableSession)?.simulation
+    let simulation = (session as? any SearchableSession)?.runtimeCore as? Simulation
     let events = offers(of: session, simulation)
     learn(from: session, events)
     let isWait = generator.number(below: 8) == 0
