@@ -4,8 +4,8 @@ import Optics
 /// A group of children in their parent: their name, which ones are present, and which inputs are theirs.
 ///
 /// One declaration embeds the children and determines their presence. A child's effects run in the child's own scope.
-/// They are cancelled when a view no longer has the child. A session drops an input for an absent child: nothing runs,
-/// no action moves the parent, and no output reaches it.
+/// They are cancelled when a view no longer has the child. A child that is absent does not answer an input: nothing
+/// runs, no action moves the parent, and no output reaches it. The parent's own dispatcher gets the input.
 ///
 ///     extension Children where Observation == People, Input == PeopleInput, ID == Int, ChildObservation == Contact, ChildInput == PersonInput {
 ///       static var contacts: Self { .keyed("contact", in: \.contacts, id: \.id, input: PeopleInput.contactPrism) }

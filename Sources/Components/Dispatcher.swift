@@ -112,8 +112,8 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
 extension Dispatcher {
   /// Returns the function that handles the inputs of an interface.
   ///
-  /// Without `isNow`, that function returns ``send(_:in:to:)``. With it, it runs the part that does not wait, and
-  /// returns the rest.
+  /// Without `isNow`, that function returns ``send(_:in:to:)``, where a child is asked for when its part begins, since
+  /// it may be gone by then. With `isNow`, it runs the part that does not wait, and returns the rest.
   ///
   /// Law: running the function with `isNow`, and then the effect that it returns, equals running ``send(_:in:to:)``.
   ///
@@ -146,7 +146,7 @@ extension Dispatcher {
         return .pure(())
       }
     default:
-      return { input, _ in send(input, in: environment, to: handler) }
+      return { input, isNow in send(input, in: environment, to: handler, isLater: !isNow) }
     }
   }
 }

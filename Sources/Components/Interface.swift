@@ -146,7 +146,8 @@ public struct InterfaceChildren<E: Effect, Input> {
     duplicate = within.first?.duplicate.map { "\($0), within “\(name)”" }
     respond = { whole, isNow in
       guard let (key, input) = input.extract(whole) else { return nil }
-      return child(key)?.respond(input, isNow).scoped(to: id(key)) ?? .pure(())
+      guard keys.contains(key), let child = child(key) else { return .pure(()) }
+      return child.respond(input, isNow).scoped(to: id(key))
     }
   }
 }

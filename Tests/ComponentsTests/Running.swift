@@ -27,8 +27,7 @@ final class Running<S: Space, Input, V> {
 
   func send(_ input: Input) {
     let interface = interface
-    if interface.children?.isGone(input) == true { return }
-    interface.start(input, in: scope)
+    interface.respond(input, interface.children?.isGone(input) != true).start(in: scope) { _ in }
   }
 
   func move(_ action: S.M.Action) {

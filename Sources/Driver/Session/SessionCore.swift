@@ -177,12 +177,12 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   @inlinable
   func respond(to input: Input) {
     if isSearched { return respondSearched(to: input) }
-    interface.respond(input, true).start(in: scope) {}
+    answer(input).start(in: scope) {}
   }
 
   @inlinable
   func respondSearched(to input: Input) {
-    searched(input) { interface.respond(input, true).start(in: scope) {} }
+    searched(input) { answer(input).start(in: scope) {} }
   }
 
   @usableFromInline
@@ -287,21 +287,29 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
 
   // MARK: Sending
 
-  /// Returns whether `input` must be dropped.
-  ///
-  /// Either its child is gone, or two groups of children take it, which is recorded as a fault.
+  /// Returns whether two groups of children take `input`, and records that fault. The input must then be dropped.
   @inlinable
-  func drops(_ input: Input) -> Bool {
+  func clashes(_ input: Input) -> Bool {
     guard let children = interface.children else { return false }
-    return drops(input, in: children)
+    return clashes(input, in: children)
   }
 
   @usableFromInline
-  func drops(_ input: Input, in children: ShownChildren<Input>) -> Bool {
-    guard let names = children.clash(input) else { return children.isGone(input) }
+  func clashes(_ input: Input, in children: ShownChildren<Input>) -> Bool {
+    guard let names = children.clash(input) else { return false }
     recorder.note(.children(.sameInput(names)))
     return true
   }
+
+  /// Returns the rest of the effect of `input`, after what does not wait. For a child that is gone, nothing runs yet.
+  @inlinable
+  func answer(_ input: Input) -> Eff<E, Void> {
+    guard let children = interface.children else { return interface.respond(input, true) }
+    return interface.respond(input, !isGone(input, in: children))
+  }
+
+  @usableFromInline
+  func isGone(_ input: Input, in children: ShownChildren<Input>) -> Bool { children.isGone(input) }
 
   /// Sends `input`, now or after the inputs that wait.
   @inlinable
@@ -311,7 +319,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
       waiting.append(input)
       return sendWaiting()
     }
-    if drops(input) { return }
+    if clashes(input) { return }
     let isTurn = beginTurn()
     isSending = true
     respond(to: input)
@@ -336,7 +344,7 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
       waiting = []
       var next = 0
       while next < batch.count, isTaking, isShown {
-        if !drops(batch[next]) { respond(to: batch[next]) }
+        if !clashes(batch[next]) { respond(to: batch[next]) }
         next += 1
       }
       if next < batch.count, isTaking { waiting = batch[next...] + waiting }

@@ -86,7 +86,7 @@ struct Mutants {
     + mutants(of: Home.self, .captured, found: 3, others: ["reader-env": 0, "puller-zipper": 10]) { try start() }
     // Of the two actions of a refresh, the second is lost: the service is not called, and a second view is shown at
     // once.
-    + mutants(of: Home.self, .forgetful, found: 1) { try start() } + [
+    + mutants(of: Home.self, .forgetful, found: 3) { try start() } + [
       mutant("reader-env, writes what it read before", found: 2) {
         let start = try Self.start()
         let env = Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)
@@ -113,7 +113,7 @@ struct Mutants {
 
   nonisolated static let localizedHomes: [Mutant] =
     mutants(of: LocalizedHome.self, .deaf, found: 1) { try localized() }
-    + mutants(of: LocalizedHome.self, .forgetful, found: 1) { try localized() }
+    + mutants(of: LocalizedHome.self, .forgetful, found: 3) { try localized() }
     + mutants(of: LocalizedHome.self, .captured, found: 3) { try localized() } + [
       mutant("env-store-traced, has another environment", found: 0) {
         let screen = LocalizedHomeTests.screen(try LocalizedHomeTests.feed("en"))
