@@ -117,7 +117,7 @@ import Workbench
     let text = feed(#"{"id":"a","date_published":"soon"},{"id":"b","date_published":12}"#)
     let beginning = try Scenario.home.beginning(from: .file("feed") { () throws(InputError) in Array(text.utf8) })
     #expect(beginning.warnings.count == 2)
-    #expect(beginning.warnings[0].hasPrefix("feed:1:96: items[0] \"a\": date_published: expected a date "))
+    #expect(beginning.warnings[0].hasPrefix("feed:1:102: items[0] \"a\": date_published: expected a date "))
   }
 }
 
