@@ -127,7 +127,7 @@ public struct CheckReport: Sendable {
   ///
   /// The equality of a state's parts may leave out something that a view shows later. Probes look for it, and may miss
   /// it.
-  public static let assumption = "if states that are equal behave alike"
+  public static let assumption = "if equal states behave alike"
 
   /// Whether the search visited all states of the plan, and could tell them apart; see ``assumption``.
   public var isComplete: Bool { limit == nil && !isInterrupted && missing == nil && clash == nil }

@@ -96,8 +96,6 @@ final class SessionSearch<Sight> {
   private var current: Int?
   /// How the sessions came here: from a state of the search, by events.
   private var trail: (from: Int, events: [ScriptEvent]) = (0, [])
-  /// The number of events that the sessions may perform ahead of the search.
-  private var credit = 0
   /// The first part of a state that could not be compared, for each lane.
   var missing: [String?] { lanes.missing }
   /// The events that were not followed.
@@ -228,9 +226,11 @@ final class SessionSearch<Sight> {
 
   // MARK: Exploring
 
-  /// Performs the next event of a state, and then others ahead of the search, as far as there is credit.
+  /// Performs the next event of a state, and then others ahead of the search: as many as the way to the state took.
+  ///
+  /// So exploring what a limit then leaves out takes no more than those ways did.
   private func explore(_ state: Int, _ observer: Observer, _ changed: (_ state: Int) -> Void) throws {
-    credit = min(credit + (try go(to: state, changed)), 1 << 16)
+    var credit = try go(to: state, changed)
     var node = places[state].node
     var depth = places[state].depth
     while let next = performNext(of: node, observer) {
