@@ -14,7 +14,8 @@ import TextUI
 /// of any other: so a record of random events replays.
 ///
 /// Rows count as one control: `article.*.favorite`. An event is four times as likely if it has not been drawn on this
-/// screen, and again if it was drawn less than a quarter as often as another one on it. A failure is a quarter as likely.
+/// screen, again unless it left the screen as it was when it was drawn last, and again if it was drawn less than a
+/// quarter as often as another one on this screen. A failure is a quarter as likely.
 public struct RandomEvents: Sendable {
   var generator: SplitMix64
   let texts: [String: [String]]
@@ -24,10 +25,14 @@ public struct RandomEvents: Sendable {
   private var uses: [String: Int] = [:]
   /// The kinds of events that were drawn on each screen, as hashes of both. It is emptied when it is full.
   private var tried: Set<Int> = []
+  /// The kinds of events that left the screen as it was when they were drawn last.
+  private var idle: Set<String> = []
+  /// The kind of the last event, if it was no wait, and the screen before it.
+  private var drawn: (kind: String, screen: Int)?
   /// Values of fields that made the session offer something new, the latest last.
   var accepted: [Entry] = []
-  /// What the session offered and its fields contained before the last event, and the text of that event.
-  private var last: (kinds: Set<String>, entries: [Entry])?
+  /// What the session offered and its fields contained before the last event, and the text if that event had one.
+  private var last: (kinds: Set<String>, entries: [Entry], hasText: Bool)?
 
   /// The text of a field.
   struct Entry: Hashable {
@@ -54,7 +59,9 @@ public struct RandomEvents: Sendable {
   /// - Complexity: O(*c n*) in the controls on the screen and the elements of the view.
   @MainActor
   public mutating func next(in session: any RunningSession) -> ScriptEvent {
-    coverage.see(session)
+    let screen = session.screen.grid.lines.hashValue
+    coverage.see(session, screen)
+    noteChange(to: screen)
     let simulation = (session as? any SearchableSession)?.runtimeCore as? Simulation
     let events = offers(of: session, simulation)
     learn(from: session, events)
@@ -65,6 +72,12 @@ public struct RandomEvents: Sendable {
       return event
     }
     return next(among: events, in: session)
+  }
+
+  /// Notes whether the last event left the screen as it was.
+  private mutating func noteChange(to screen: Int) {
+    if let drawn { if drawn.screen == screen { idle.insert(drawn.kind) } else { idle.remove(drawn.kind) } }
+    drawn = nil
   }
 
   /// Returns one of these events, with a random text or reason.
@@ -80,6 +93,7 @@ public struct RandomEvents: Sendable {
       }
     }
     let screen = session.screen.grid.lines.hashValue
+    noteChange(to: screen)
     let most = choices.map { uses[$0.kind] ?? 0 }.max() ?? 0
     func key(_ kind: String) -> Int {
       var hasher = Hasher()
@@ -88,7 +102,9 @@ public struct RandomEvents: Sendable {
       return hasher.finalize()
     }
     let weights = choices.map { kind, events in
-      (events[0].reason == nil ? 4 : 1) * (tried.contains(key(kind)) ? 1 : 4) * ((uses[kind] ?? 0) * 4 < most ? 4 : 1)
+      [
+        events[0].reason == nil, !tried.contains(key(kind)), !idle.contains(kind), (uses[kind] ?? 0) * 4 < most,
+      ].reduce(1) { $1 ? $0 * 4 : $0 }
     }
     var place = generator.number(below: weights.reduce(0, +))
     var index = 0
@@ -98,11 +114,15 @@ public struct RandomEvents: Sendable {
     }
     let (kind, equal) = choices[index]
     uses[kind, default: 0] += 1
+    drawn = (kind, screen)
     if tried.count >= Self.mostTried { tried = [] }
     tried.insert(key(kind))
     let event = filled(equal[generator.number(below: equal.count)], in: session)
     let pattern = event.target.map { session.pattern(of: $0.control) }
-    if let target = event.target, let pattern { last?.entries.append(Entry(field: pattern, text: target.text)) }
+    if let target = event.target, let pattern, target.event == .enter || target.event == .type {
+      last?.entries.append(Entry(field: pattern, text: target.text))
+      last?.hasText = true
+    }
     coverage.note(event, pattern)
     return event
   }
@@ -111,7 +131,7 @@ public struct RandomEvents: Sendable {
   @MainActor
   public func coverage(endingIn session: any RunningSession) -> Coverage {
     var coverage = coverage
-    coverage.see(session)
+    coverage.see(session, session.screen.grid.lines.hashValue)
     return coverage
   }
 
@@ -149,20 +169,20 @@ public struct RandomEvents: Sendable {
     return .wait(milliseconds: 1 + generator.number(below: 500))
   }
 
-  /// Keeps the texts of fields if the last event made the session offer something new.
+  /// Keeps the texts of fields if the last event entered one that made the session offer something new.
   @MainActor
   private mutating func learn(from session: any RunningSession, _ events: [ScriptEvent]) {
     let kinds = Set(events.lazy.filter { $0.target != nil }.map { session.kind(of: $0) })
     let entries = session.controls.lazy.filter { $0.kind == .field }.map {
       Entry(field: session.pattern(of: $0.id), text: session.control($0.id)?.text ?? "")
     }
-    if let last, !kinds.isSubset(of: last.kinds) {
+    if let last, last.hasText, !kinds.isSubset(of: last.kinds) {
       for entry in last.entries + entries where !entry.text.isEmpty && !accepted.contains(entry) {
         if accepted.count == Self.mostAccepted { accepted.removeFirst() }
         accepted.append(entry)
       }
     }
-    last = (kinds, Array(entries))
+    last = (kinds, Array(entries), false)
   }
 
   // MARK: Texts and reasons
@@ -201,8 +221,8 @@ extension RandomEvents {
     public var screens: Int { views.count }
 
     @MainActor
-    fileprivate mutating func see(_ session: any RunningSession) {
-      views.insert(session.screen.grid.lines.hashValue)
+    fileprivate mutating func see(_ session: any RunningSession, _ screen: Int) {
+      views.insert(screen)
       for control in session.controls {
         let pattern = session.pattern(of: control.id)
         if known.insert(pattern).inserted { controls.append(pattern) }
