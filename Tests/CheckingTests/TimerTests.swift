@@ -55,7 +55,9 @@ struct TimerTests {
 
   /// Calls are answered, but a timer that is restarted again and again never fires.
   @Test func aTimerThatIsRestartedForEverIsNoEnd() async throws {
-    let report = try await check(SearchPlan(pending: 1, limits: .init(states: 300), probes: 2, properties: [ends])) { deadline(restarting: true) }
+    let report = try await check(SearchPlan(pending: 1, limits: .init(states: 300), probes: 2, properties: [ends])) {
+      deadline(restarting: true)
+    }
     guard case .fails(let text, let script?) = report.properties.first(where: { $0.name == "comes-late" })?.verdict
     else {
       Issue.record("\(report.states) \(report.properties)")

@@ -94,7 +94,9 @@ private struct Flight: Hashable {
     }
     let bookings = session.space.position.bookings
     // Without a word of dates, a return can take more events.
-    #expect(bookings > count / 100 && (returns > 0 || wording == .nothing), "\(wording): \(bookings) of \(count), \(returns) there and back")
+    #expect(
+      bookings > count / 100 && (returns > 0 || wording == .nothing),
+      "\(wording): \(bookings) of \(count), \(returns) there and back")
     #expect(random.coverage(endingIn: session).unused.isEmpty)
   }
 }
