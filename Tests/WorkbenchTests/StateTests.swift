@@ -40,7 +40,9 @@ struct StateTests {
     }
     // A remembered step has the state that was recorded.
     withKnownIssue("A reference that is first read later is in earlier states, too", isIntermittent: true) {
-      for step in steps.reversed() { #expect(recording.state(atEndOf: step.step) == step.states?.state, "\(step.step)") }
+      for step in steps.reversed() {
+        #expect(recording.state(atEndOf: step.step) == step.states?.state, "\(step.step)")
+      }
     } when: {
       ["puller-zipper", "reader-env"].contains(architecture)
     }
