@@ -89,7 +89,8 @@ struct Agenda {
   var nextTime: Int? {
     mutating get {
       removeCancelled()
-      return heap.first.flatMap { $0.time < .max ? $0.time : nil }
+      guard let first = heap.first, first.time < .max else { return nil }
+      return first.time
     }
   }
 

@@ -31,12 +31,15 @@ extension Eff {
   ///
   /// - Complexity: O(*n*) for *n* effects, in constant stack.
   public static func sequence(_ effects: [Eff]) -> Eff<E, [A]> {
-    let last = effects.lastIndex(where: \.hasSteps) ?? 0
+    let last = effects.lastIndex(where: \.hasSteps)
+    // Only an effect that follows steps can wait for its turn.
+    let hasTurns = effects.firstIndex(where: \.hasSteps) != last
     return .inTurns { turns in
       var values: [A] = []
       func rest(_ index: Int) -> Eff<E, [A]> {
         guard index < effects.count else { return .pure(values) }
-        return turns.run(effects[index], upTo: last, index, ifCancelled: nil).flatMap {
+        let part = hasTurns ? turns.run(effects[index], upTo: last, index, ifCancelled: nil) : effects[index]
+        return part.flatMap {
           values.append($0)
           return rest(index + 1)
         }
@@ -56,7 +59,7 @@ extension Eff {
 extension Turns {
   /// Runs immediate work as it is, and any other effect as a part.
   fileprivate nonisolated func run<E: Effect, A>(
-    _ effect: Eff<E, A>, upTo last: Int, _ index: Int, ifCancelled instead: A?
+    _ effect: Eff<E, A>, upTo last: Int?, _ index: Int, ifCancelled instead: A?
   ) -> Eff<E, A> {
     effect.hasSteps ? run(effect, isLast: index == last, ifCancelled: instead) : effect
   }

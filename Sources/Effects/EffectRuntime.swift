@@ -13,7 +13,8 @@ public protocol EffectRuntime: AnyObject {
   /// Moves the clock, and runs the work that is due up to and including the new time.
   func advance(by milliseconds: Int) async
 
-  /// Whether the last advance stopped before its end, because too much work came due: see ``RuntimeCore/workAtMost``.
+  /// Whether the last advance was that of an event, and stopped before its end because too much work came due: see
+  /// ``RuntimeCore/workAtMost``.
   ///
   /// The default implementation returns `false`.
   var hasStoppedEarly: Bool { get }

@@ -163,7 +163,8 @@ public final class EffectScope<E: Effect> {
   /// Whether a child of this scope is present, and those that this scope belongs to.
   func isPresent(_ child: ChildID?) -> Bool {
     guard parent != nil || child != nil else { return true }
-    var path = child.map { [$0] } ?? []
+    var path: [ChildID] = []
+    if let child { path.append(child) }
     var scope = self
     while let parent = scope.parent, let id = scope.id {
       path.append(id)
@@ -173,7 +174,10 @@ public final class EffectScope<E: Effect> {
   }
 
   /// The IDs of the children from here outwards.
-  private var path: [AnyHashable] { id.map { [$0] + (parent?.path ?? []) } ?? [] }
+  private var path: [AnyHashable] {
+    guard let id else { return [] }
+    return [id] + (parent?.path ?? [])
+  }
 
   var outer: EffectScope { parent ?? self }
 
@@ -197,12 +201,13 @@ public final class EffectScope<E: Effect> {
     let key = key(of: id)
     var scope: EffectScope? = self
     while let current = scope {
-      for turns in current.waitingTurns.compactMap(\.object) where !RunningEffect.isStepping(in: turns) {
-        turns.cancel(key)
+      for waiting in current.waitingTurns {
+        if let turns = waiting.object, !RunningEffect.isStepping(in: turns) { turns.cancel(key) }
       }
       scope = current.parent
     }
-    let registries = [named[id], named[ThrottleID(id: id)]].compactMap { $0 }
+    var registries: [EffectRegistry] = []
+    for name in [id, AnyHashable(ThrottleID(id: id))] { if let registry = named[name] { registries.append(registry) } }
     let countdown = Countdown(registries.count, done)
     for registry in registries { registry.cancelAll { countdown.count() } }
   }
@@ -214,7 +219,9 @@ public final class EffectScope<E: Effect> {
   /// Notes whether effects wait for their turn in a sequence of this scope.
   func note(_ turns: Turns, isWaiting: Bool) {
     if isWaiting, waitingTurns.last?.object === turns { return }
-    waitingTurns.removeAll { $0.object == nil || $0.object === turns }
+    var others: [Weak<Turns>] = []
+    for waiting in waitingTurns where waiting.object != nil && waiting.object !== turns { others.append(waiting) }
+    waitingTurns = others
     if isWaiting { waitingTurns.append(Weak(turns)) }
   }
 

@@ -82,7 +82,16 @@ extension Eff: StepProgram {
   public static func async(
     _ register: @escaping @MainActor (EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
-    callback(elsewhere: { $0.abandon() }) { run, resumption in
+    async(elsewhere: { $0.abandon() }, register)
+  }
+
+  /// Returns an effect like ``async(_:)``; where nothing can be asked, `elsewhere` continues it.
+  @inlinable
+  static func async(
+    elsewhere: @escaping (Resumption<EffectRun<E>, A>) -> Void,
+    _ register: @escaping @MainActor (EffectScope<E>, @escaping Answer) -> Cancellation
+  ) -> Eff {
+    callback(elsewhere: elsewhere) { run, resumption in
       guard let (scope, effect) = run.place, !effect.isCancelled else { return resumption.abandon() }
       let wait = AsyncWait(run, effect, resumption)
       effect.waits(for: wait)
@@ -110,12 +119,12 @@ extension Eff: StepProgram {
   /// Returns an effect like ``async(_:)``, with a captured value that need not be `Sendable`.
   @inlinable
   package static func async<Captured>(
-    with captured: Captured,
+    with captured: Captured, elsewhere: @escaping (Resumption<EffectRun<E>, A>) -> Void = { $0.abandon() },
     _ register: @escaping @MainActor (Captured, EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
     // Safe: an effect is not `Sendable`. The code that runs it on the main actor holds it there, with its captures.
     nonisolated(unsafe) let captured = captured
-    return .async { scope, answer in register(captured, scope, answer) }
+    return .async(elsewhere: elsewhere) { scope, answer in register(captured, scope, answer) }
   }
 }
 

@@ -59,12 +59,15 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
     let end = from.later(by: max(0, milliseconds))
     advances += 1
     if advances == 1 {
+      hasStoppedEarly = false
       beginPlayback()
-      limitWork()
     }
     defer {
       advances -= 1
-      if advances == 0 { playback?.endAdvance() }
+      if advances == 0 {
+        playback?.endAdvance()
+        workLeft = .max
+      }
     }
     guard pace != .running else {
       await pause(until: began.later(by: max(0, milliseconds)))

@@ -113,7 +113,10 @@ public final class RunningEffect {
   /// Whether this effect is in a part of a sequence that was waiting for its turn when `key` was cancelled.
   @usableFromInline
   func hasMissed(_ key: @autoclosure () -> [AnyHashable]) -> Bool {
-    isPart { $0.turns.map { !$0.missed.isEmpty && $0.missed.contains(key()) } ?? false }
+    isPart {
+      guard let turns = $0.turns, !turns.missed.isEmpty else { return false }
+      return turns.missed.contains(key())
+    }
   }
 
   /// Whether the effect that runs now is in a part of the sequence of `turns`.

@@ -111,19 +111,19 @@ public class RuntimeCore {
     return Cancellation(of: due.insert(at: time, rank: rank, isTimer: true, work))
   }
 
-  /// The number of answers and timers after which an advance stops, at the end of their millisecond.
+  /// The number of answers and timers after which the wait of an event stops, at the end of their millisecond.
   ///
-  /// A clock that ticks can fill any time. So the advance stops, the work that is left stays, and the next advance goes
-  /// on with it.
+  /// A clock that ticks can fill any time. So the wait stops, the work that is left stays, and the next wait goes on with
+  /// it. An ``EffectRuntime/advance(by:)`` that is no event has no such limit.
   public nonisolated static let workAtMost = 20_000
 
-  /// The work that this advance may still do.
+  /// The work that the next or present advance may still do.
   var workLeft = Int.max
   /// Whether the last advance stopped before its end: see ``workAtMost``.
   public internal(set) var hasStoppedEarly = false
 
-  /// Sets the limit for an advance that begins.
-  func limitWork() { (workLeft, hasStoppedEarly) = (Self.workAtMost, false) }
+  /// Limits the work of the next advance.
+  package func limitWork() { workLeft = Self.workAtMost }
 
   /// Runs the work that is due up to and including `end`, each item at its own time, while the advance may do work.
   func doWhatIsDue(upTo end: Int) {

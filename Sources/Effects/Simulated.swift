@@ -22,14 +22,14 @@ public final class Simulation: RuntimeCore, EffectRuntime {
 
   /// Moves the virtual clock and runs the work that comes due, each item at its own time.
   ///
-  /// Items of one time run in the order of the calls. No real time passes. After ``RuntimeCore/workAtMost`` items, the
-  /// clock stops where it is.
+  /// Items of one time run in the order of the calls. No real time passes.
   ///
   /// - Complexity: O(*k* log *n*) for *k* answers out of *n* open calls. Each call takes O(log *n*).
   public func advance(by milliseconds: Int) {
     let end = now.later(by: max(0, milliseconds))
+    hasStoppedEarly = false
+    defer { workLeft = .max }
     beginPlayback()
-    limitWork()
     doWhatIsDue(upTo: end)
     // An answer may have moved the clock further.
     if !hasStoppedEarly { reached = max(reached, end) }
@@ -115,7 +115,6 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   /// Runs `body` as an advance of the clock by nothing, in which a record answers if it replays calls.
   private func playingBack(_ body: () -> Void) {
     beginPlayback()
-    limitWork()
     doWhatIsDue(upTo: playback == nil ? -1 : now)
     body()
     playback?.endAdvance()

@@ -19,7 +19,11 @@ final class Turns {
   ///   - isLast: Whether no part waits after this one.
   ///   - instead: The value of a part that is cancelled by an ID inside it; `nil` cancels the whole.
   nonisolated func run<E: Effect, A>(_ effect: Eff<E, A>, isLast: Bool, ifCancelled instead: A?) -> Eff<E, A> {
-    .async(with: (effect: effect, instead: instead)) { captured, scope, answer in
+    // Without a scope, nothing can be cancelled.
+    .async(
+      with: (effect: effect, instead: instead),
+      elsewhere: { if let value = effect.runSynchronously() { $0.keep(value) } else { $0.abandon() } }
+    ) { captured, scope, answer in
       let running = captured.effect.running(in: scope) { outcome in
         if case .cancelled = outcome, let instead = captured.instead { return answer(.completed(instead)) }
         answer(outcome)

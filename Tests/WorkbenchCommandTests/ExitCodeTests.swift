@@ -121,9 +121,6 @@ import Testing
     Case("duet check home --oracle -o x", 64, "duet: expected --oracle without --output, found both\n"),
     Case("duet check home --oracle --format json", 64, "duet: expected --oracle without --format, found both\n"),
     Case("duet check home -o ''", 64, "duet: --output: expected a folder, found ''\n"),
-    Case(
-      "duet check home --time virtual --fail articles=x", 64,
-      "duet: expected --fail with --time any, found virtual time"),
     Case("duet bisimulate home --probes=-1", 64, "duet: --probes: expected 0 to 1000000, found '-1'\n"),
     Case("duet bisimulate home --property nix", 64, "duet: unknown property 'nix'; known"),
     Case(
@@ -331,17 +328,18 @@ import Testing
       tap profile
       wait 600s
       END
-      until [ "$(cat killed 2>/dev/null | wc -l)" -ge 5 ]; do sleep 0.05; done
+      until [ "$(cat killed 2>/dev/null | wc -l)" -ge 6 ]; do sleep 0.05; done
       kill -9 $pid; wait $pid
       echo "ended with $?"
       duet replay killed -a free-cofree
-      """, status: 0)
+      """, status: 1)
     #expect(outcome.out.contains("ended with 137\n"))
     #expect(outcome.out.contains("\n3 of 3 steps reproduced · digest "))
     // A shell can also report that the command was killed.
-    #expect(outcome.err.hasSuffix("duet: warning: killed: the trace was cut short after step 3\n"), "\(outcome.err)")
+    let warning = "duet: warning: killed: the trace ends in step 4, wait 600000ms, which did not end: it trapped, or "
+    #expect(outcome.err.hasSuffix(warning + "the run was stopped\n"), "\(outcome.err)")
     // Half a line more is ignored.
-    let more = try scratch.run("printf '{\"kind\":\"event\",\"st' >>killed; duet replay killed", status: 0)
+    let more = try scratch.run("printf '{\"kind\":\"event\",\"st' >>killed; duet replay killed", status: 1)
     #expect(more.out.contains("\n3 of 3 steps reproduced · digest "))
   }
 
@@ -427,15 +425,15 @@ import Testing
     try scratch.run(
       """
       "$DUET" run home -s s -e live -o trace >text & pid=$!
-      n=0; while [ "$(wc -l <trace 2>/dev/null || echo 0)" -lt 4 ] && [ $n -lt 1200 ]; do sleep 0.05; n=$((n+1)); done
+      n=0; while [ "$(wc -l <trace 2>/dev/null || echo 0)" -lt 5 ] && [ $n -lt 1200 ]; do sleep 0.05; n=$((n+1)); done
       kill -INT $pid; wait $pid
       """, status: 130)
     let trace = try scratch.read("trace")
     #expect(trace.hasSuffix("}\n"))
-    #expect(trace.split(separator: "\n").count == 4)
+    #expect(trace.split(separator: "\n").count == 5)
     #expect(try scratch.read("text").contains("── 2 · wait 50ms"))
     let diff = try scratch.run("duet diff trace trace", status: 0)
-    #expect(diff.err.contains("trace: the trace was cut short after step 2"))
+    #expect(diff.err.contains("trace: the trace ends in step 3, wait 60000ms, which did not end"))
   }
 
   @Test(arguments: ["duet", "duet --help", "duet -h", "duet help"]) func helpIsAResult(line: String) throws {

@@ -46,7 +46,9 @@ import Testing
             send 'tap load'; send 'wait 100ms'; send 'tap load'; send 'wait 200ms'; kill -INT $pid; wait $pid
             """), status: 1)
     #expect(outcome.out == "{}{}{}{}")
-    #expect(try scratch.read("out").contains("notes: 4 steps"))
+    // The clock runs between the events, so the number of its waits is not known.
+    let said = try scratch.read("out")
+    #expect(said.contains(/notes: [0-9]+ steps/) && said.contains("state-store and planted differ in step"))
   }
 
   /// `duet` alone does not serve, and says what is missing.

@@ -109,7 +109,9 @@ extension Simulation {
   /// Performs an event that no control receives.
   fileprivate func perform(_ event: ScriptEvent) throws(FailureRefused) {
     switch event {
-    case .wait(let milliseconds): advance(by: milliseconds)
+    case .wait(let milliseconds):
+      limitWork()
+      advance(by: milliseconds)
     case .fail(let service, let reason): try fail(service, reason: reason)
     case .answer(let service, let number, let reason): try answer(service, number: number, failing: reason)
     case .timer(let number): try fireTimer(number)

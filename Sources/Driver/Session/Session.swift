@@ -214,6 +214,7 @@ where S.Focus == UI<E, S.M, V> {
     case .wait(let milliseconds):
       try core.recorder.begin()
       let start = runtime.now
+      runtimeCore?.limitWork()
       await runtime.advance(by: milliseconds)
       if runtime.hasStoppedEarly { throw .tooLong(milliseconds: milliseconds, reached: runtime.now - start) }
     case .fail(let service, let reason):

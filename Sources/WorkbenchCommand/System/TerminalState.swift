@@ -24,8 +24,8 @@ enum TerminalState {
   /// Sets up the signals and the standard streams of this process.
   ///
   /// Writing to a closed pipe is an error instead of a signal. An interrupt ends the process with 130, and removes the
-  /// progress line, also if the parent process has blocked interrupts. A closed standard stream stays unusable, and the
-  /// next file does not get its number.
+  /// progress line. Both SIGINT and SIGTERM arrive even if the parent process has blocked them. A closed standard stream
+  /// stays unusable, and the next file does not get its number.
   static func prepareSignals() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -37,10 +37,10 @@ enum TerminalState {
       Progress.clearOnSignal()
       _exit(130)
     }
-    var interrupt = sigset_t()
-    sigemptyset(&interrupt)
-    sigaddset(&interrupt, SIGINT)
-    sigprocmask(SIG_UNBLOCK, &interrupt, nil)
+    var ending = sigset_t()
+    sigemptyset(&ending)
+    for number in [SIGINT, SIGTERM] { sigaddset(&ending, number) }
+    sigprocmask(SIG_UNBLOCK, &ending, nil)
   }
 }
 
