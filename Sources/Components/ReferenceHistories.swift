@@ -12,7 +12,7 @@ package final class ReferenceHistories {
 
   private struct Noting {
     let histories: ReferenceHistories
-    let step: Int
+    let (step, present): (Int, Int)
   }
 
   /// The references that views have read, in the order of their first reads, with the steps of these.
@@ -38,23 +38,25 @@ package final class ReferenceHistories {
 
   /// Runs `body`, and notes each reference that it reads.
   ///
-  /// - Parameter step: The first step of these histories.
-  package func noting<Result>(from step: Int, _ body: () -> Result) -> Result {
+  /// - Parameters:
+  ///   - step: The step that the view belongs to.
+  ///   - present: The first step of these histories: the latest one that has ended.
+  package func noting<Result>(in step: Int, from present: Int, _ body: () -> Result) -> Result {
     readers.add(1, ordering: .relaxed)
     defer { readers.subtract(1, ordering: .relaxed) }
-    return TaskConfined.confining(Noting(histories: self, step: step), in: Self.$noting, body)
+    return TaskConfined.confining(Noting(histories: self, step: step, present: present), in: Self.$noting, body)
   }
 
   /// Notes a value that is read, if a session notes its reads.
   static func note<Value>(_ storage: ValueStorage<Value>) {
-    if let noting = noting?.own { noting.histories.note(storage, in: noting.step) }
+    if let noting = noting?.own { noting.histories.note(storage, noting) }
   }
 
-  private func note<Value>(_ storage: ValueStorage<Value>, in step: Int) {
+  private func note<Value>(_ storage: ValueStorage<Value>, _ noting: Noting) {
     let id = storage.identity
-    if listed.insert(id).inserted { contents.append((step, storage)) }
+    if listed.insert(id).inserted { contents.append((noting.step, storage)) }
     guard let spacing, histories[id] == nil else { return }
-    histories[id] = (step, storage.remembering(from: step, every: spacing))
+    histories[id] = (noting.present, storage.remembering(from: noting.present, every: spacing))
   }
 
   /// Assigns the changes so far to `step`.

@@ -87,7 +87,7 @@ struct Seeks {
         let histories = ReferenceHistories()
         histories.remember(every: spacing)
         func value() -> Int? { count.get.runSynchronously() }
-        #expect(histories.noting(from: 0) { value() } == 0)
+        #expect(histories.noting(in: 0, from: 0) { value() } == 0)
         for step in 1...Self.count / Self.moves {
           for _ in 0..<Self.moves { _ = count.modify { $0 += 1 }.runSynchronously() }
           histories.endStep(step)

@@ -39,12 +39,8 @@ struct StateTests {
       steps.append(step)
     }
     // A remembered step has the state that was recorded.
-    withKnownIssue("A reference that is first read later is in earlier states, too", isIntermittent: true) {
-      for step in steps.reversed() {
-        #expect(recording.state(atEndOf: step.step) == step.states?.state, "\(step.step)")
-      }
-    } when: {
-      ["puller-zipper", "reader-env"].contains(architecture)
+    for step in steps.reversed() {
+      #expect(recording.state(atEndOf: step.step) == step.states?.state, "\(step.step)")
     }
     #expect(other.state(atEndOf: 1) == nil)
     // A trace keeps the states.

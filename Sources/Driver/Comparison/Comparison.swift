@@ -69,7 +69,8 @@ public final class Comparison {
     shown = masked(shown, in: indices)
     steps += 1
     for index in indices {
-      outcomes[index].record?.event = shown
+      // A wait that ended early is a shorter one.
+      if outcomes[index].refusal == nil { outcomes[index].record?.event = shown }
       counts[index] += 1
       outcomes[index].number = counts[index]
     }

@@ -58,7 +58,7 @@ extension RandomEvents {
     let value = session.control(id)?.text ?? ""
     var suggested = Self.texts(suggestedBy: "\(pattern) \(session.control(id)?.label ?? "") \(value)")
     if suggested.isEmpty { suggested = Self.texts(suggestedBy: lines.joined(separator: " ")) }
-    if !suggested.isEmpty { sources.append(suggested) }
+    if !suggested.isEmpty { sources += [suggested, suggested] }
     if let varied = varied(value) { sources.append([varied]) }
     let own = accepted.filter { $0.field == pattern }
     for entries in [own, accepted] where !entries.isEmpty { sources.append(entries.map(\.text)) }

@@ -205,12 +205,12 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
 
   /// Reads a view, and records which references it reads. Meanwhile, inputs wait and no request begins.
   @usableFromInline
-  func noting<Result>(_ read: () -> Result) -> Result {
+  func noting<Result>(in step: Int? = nil, _ read: () -> Result) -> Result {
     guard let references else { return read() }
     let was = (isSending, isNoting)
     (isSending, isNoting) = (true, true)
     defer { (isSending, isNoting) = was }
-    return references.noting(from: recorder.steps, read)
+    return references.noting(in: step ?? recorder.stepUnderWay, from: recorder.steps, read)
   }
 
   @inlinable

@@ -22,7 +22,10 @@ final class SessionRecorder {
   @exclusivity(unchecked) private var fault: SessionError? { didSet { update() } }
   /// Called once, if the first event ends the start because nobody called `start()`.
   var whenStarted: (() -> Void)?
+  /// The number of the latest step that has ended.
   @exclusivity(unchecked) var steps = 0
+  /// The number of the step that what happens now belongs to.
+  var stepUnderWay: Int { hasStarted ? steps + 1 : 0 }
   /// The error for two controls of the current view with one ID, if the session has found any.
   @exclusivity(unchecked) @usableFromInline var defect: DuplicateControl?
   /// The IDs checked in the last view; the next view's check skips those that did not change.
