@@ -1,6 +1,7 @@
 import Algebra
 import Driver
 import Effects
+import OrderedJSON
 import Testing
 import TextUtilities
 
@@ -97,16 +98,19 @@ struct StepChecks {
   // MARK: Effects
 
   mutating func effect(
-    _ service: String, _ event: EffectRecord.Event, call: Int?, time: Int?, at location: SourceLocation
+    _ service: String, _ event: EffectRecord.Event, call: Int?, time: Int?, request: JSON?, at location: SourceLocation
   ) {
-    // An omitted call or time takes the actual value, so that it is not part of the difference.
+    // What is omitted takes the actual value, so that it is not part of the difference.
     func expected(like found: EffectRecord) -> EffectRecord {
-      EffectRecord(id: call ?? found.id, service: service, time: time ?? found.time, event: event)
+      EffectRecord(
+        id: call ?? found.id, service: service, time: time ?? found.time, event: event,
+        request: request ?? found.request)
     }
     switch effects.take(where: { $0 == expected(like: $0) }) {
     case .expected: return
     case .nothing:
-      reportNoEffect("\(service) \(event)\(details(call, time))", at: location)
+      let asked = request.map { " with \($0.write())" } ?? ""
+      reportNoEffect("\(service) \(event)\(asked)\(details(call, time))", at: location)
     case .other(let found):
       report(
         "\(name): the effect differs (- expected, + actual):", Difference.between(expected(like: found), found),

@@ -2,6 +2,7 @@ import Algebra
 import Components
 import Driver
 import Effects
+import OrderedJSON
 import Testing
 import TextUtilities
 
@@ -77,11 +78,12 @@ public struct TestStep<S: Space> {
   /// - Parameters:
   ///   - call: The number of the call, from 1 in the order in which all calls began; `nil` for any call.
   ///   - time: The time, in milliseconds of the clock; `nil` for any time in the step.
+  ///   - request: What the call asked for, which only ``EffectRecord/Event/began`` has; `nil` for anything.
   public mutating func effect(
-    _ service: String, _ event: EffectRecord.Event, call: Int? = nil, at time: Int? = nil,
+    _ service: String, _ event: EffectRecord.Event, call: Int? = nil, at time: Int? = nil, request: JSON? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    checks.effect(service, event, call: call, time: time, at: sourceLocation)
+    checks.effect(service, event, call: call, time: time, request: request, at: sourceLocation)
   }
 
   /// Asserts that the next effect record is an answer of `service`, with any value.

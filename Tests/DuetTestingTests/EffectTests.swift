@@ -1,5 +1,6 @@
 import DuetTesting
 import Effects
+import OrderedJSON
 import Testing
 
 /// Every event of effects that last, are cancelled, or hold a resource must be asserted.
@@ -58,8 +59,23 @@ import Testing
 
   @Test func whatIsNotReleasedInTimeIsReported() async {
     let test = finderSession(exhaustivity: .effects)
-    test.send(.hold)
+    test.send(.hold) { $0.effect("sleep", .began, request: 60_000) }
     await expectIssues("finish: a resource was not released within five seconds") { await test.finish() }
+  }
+
+  /// What a call asks for can be asserted, or left open.
+  @Test func aRequestIsAsserted() async {
+    func issues(asserting request: JSON?) async -> [String] {
+      await recordedIssues {
+        let test = finderSession(exhaustivity: .effects)
+        test.send(.hold) { $0.effect("sleep", .began, request: request) }
+        await test.finish()
+      }.map(\.text)
+    }
+    // What is held is not released in time.
+    #expect(await issues(asserting: nil).count == 1)
+    let said = await issues(asserting: 50)
+    #expect(said.count == 2 && said[0].contains("-   \"request\": 50\n+   \"request\": 60000\n"), "\(said)")
   }
 
   /// A planted failure is a step of the test like any other.

@@ -29,7 +29,7 @@ import TextUI
       case .flickers: "+ tea: nothing"
       case .letsTheOldRun: #"-   "cancelled": 100"#
       case .movesFromTheOldState: "- teapot: 1 found\n+ tea: 1 found"
-      case .asksForEver: #"+ {"id":3,"service":"index","cancelled":400}"#
+      case .asksForEver: #"+ {"id":2,"service":"index","cancelled":100}"#
       }
     }
   }

@@ -82,11 +82,11 @@ import TextUI
     let outcome = try await compare()
     #expect(!outcome.agreed && outcome.warnings.isEmpty)
     #expect(
-      outcome.text.contains("\n46 of 60 steps agreed on state-store and planted\n\n── shrunk from 2 events to 1 ──"))
+      outcome.text.contains("\n49 of 60 steps agreed on state-store and planted\n\n── shrunk from 28 events to 1 ──"))
     #expect(outcome.text.contains("\n      enter name \"\"\n"))
     #expect(outcome.text.contains("\n  to see it: duet compare notes -a state-store -a planted -s FILE\n"))
     // The difference as it was found, and as it was shrunk.
-    #expect(outcome.differed.count == 2 && outcome.differed[0].count == 2)
+    #expect(outcome.differed.count == 2 && outcome.differed[0].count == 28)
     #expect(outcome.differed.last == [.enter("name", "")])
     #expect(try await compare().text == outcome.text)
   }
@@ -139,7 +139,7 @@ import TextUI
       shrunk.map { $0["script"]?.array?.compactMap(\.string) } == [
         ["enter name \"\""], ["tap load", "tap load", "answer notes 1"],
       ])
-    #expect(shrunk.map { $0["from"]?.int } == [2, 7] && shrunk.allSatisfy { $0["minimal"] == true })
+    #expect(shrunk.map { $0["from"]?.int } == [28, 12] && shrunk.allSatisfy { $0["minimal"] == true })
     #expect(shrunk[1]["difference"]?["second"]?.string == "planted")
     let without = try await compare(format: format, shrinking: nil).text
     #expect(!without.contains("shrunk"))
