@@ -6,7 +6,7 @@ extension Page {
     "duet.css": "5SCfpooAS+PhqUAgnAQZ7tLKo09D06o1gTuxih100Mw=",
     "lanes.js": "/FdPz6utoCu2GHIwUa/hWtpb6Wy+6pmzTSYKkCESBjk=",
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
-    "live.js": "o/UWT22zI12MTb10unTziZFOYYfhL1MGu+8cr6AhpV8=",
+    "live.js": "jkPJVGf7vNh7T51lyNHMznWFZnGtkgbVSOZfeGGkaaQ=",
     "report.js": "L8uE1s6l9eYBO9YNriowT/CnHxREehtWwZh12XbEkd4=",
     "stage.js": "9skZNGkqa3lD8aQLnwN5xNd28gcGueloD5vmEh45L04=",
     "steps.js": "7T+ZnPDUuP0LUoHWRQDp2m+xQ9X3f5bcZdAIOV3yYSQ=",

@@ -104,7 +104,7 @@ struct Outside {
     let places = [
       ("stepper", "co-sum"), ("home", "free-cofree"), ("home-locale", "env-store-traced"), ("desk", "co-day"),
       ("tabs", "co-sum"), ("steppers", "co-list"), ("people", "co-store"), ("search", "action-moore"),
-      ("clock", "puller-zipper"),
+      ("clock", "puller-zipper"), ("cart", "reader-env"),
     ]
     let folder = "UndoRedo/Tests/UndoRedoTests"
     var titles: [String] = []
@@ -178,6 +178,10 @@ struct Outside {
     try add("OffActor.swift")
     let rejected = try await package.swift("build")
     rejected.expect(1, "OffActor.swift:16", "is 'async' but is not marked with 'await'")
+    // Nor does a program that two tasks run at once.
+    try package.write("", to: "Sources/outside-duet/OffActor.swift")
+    try add("Racy.swift")
+    try await package.swift("build").expect(1, "Racy.swift:20", "sending 'program' risks causing data races")
   }
 
   @Test(

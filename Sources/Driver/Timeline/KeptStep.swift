@@ -115,7 +115,8 @@ struct SharedValues {
           case .yielded(let element): .yielded(answers.shared(element))
           default: record.event
           }
-        return EffectRecord(id: record.id, service: record.service, time: record.time, event: event)
+        return EffectRecord(
+          id: record.id, service: record.service, time: record.time, event: event, request: record.request)
       }
     }
   }
