@@ -52,8 +52,9 @@ public struct Bisimulation: Sendable {
   public internal(set) var beyondPending = 0
   /// The number of events that were not followed because they leave the plan's boundary.
   public internal(set) var beyondBoundary = 0
-  /// The timers of the first component that wait where a limit or the user ended the search: see
-  /// ``CheckReport/timers``.
+  /// The timers of the first component that wait where a limit or the user ended the search.
+  ///
+  /// See ``CheckReport/timers``.
   public internal(set) var timers: [WaitingTimers] = []
 }
 

@@ -13,8 +13,9 @@ public struct SearchPlan: Sendable {
   public enum Time: Hashable, Sendable {
     /// Calls are answered, and timers fire, in any order. The clock stands still.
     case any
-    /// The clock moves in steps of so many milliseconds, while something waits. Calls can fail at any time before their
-    /// answers.
+    /// The clock moves in steps of so many milliseconds, while something waits.
+    ///
+    /// Calls can fail at any time before their answers.
     case virtual(step: Int)
   }
 
@@ -32,8 +33,9 @@ public struct SearchPlan: Sendable {
   public var pending: Int
   /// The limits of the search: 100,000 states by default, also if a plan sets only others.
   public var limits: SearchLimits
-  /// The number of merges whose futures are compared by random events, and the greatest number of those whose futures
-  /// are compared by one event again and again: see ``CheckReport``.
+  /// The number of merges whose futures are compared by random events: see ``CheckReport``.
+  ///
+  /// It is also the greatest number of those whose futures are compared by one event again and again.
   public var probes: Int
   /// Whether only numbers tell apart states that are the same: those of the elements of a `NumberedList`.
   ///

@@ -3,7 +3,7 @@ extension Page {
   static let hashes = [
     "app.js": "NOlcwPwezhp/7ldk0lxg8fOujuOke+MjLlAROf4QffU=",
     "dom.js": "6ESkzcEyUEbwuVNxPoJUGezIBnfx6C1mMvyBtAP3SqA=",
-    "duet.css": "5SCfpooAS+PhqUAgnAQZ7tLKo09D06o1gTuxih100Mw=",
+    "duet.css": "v/uXgFPMO398/6+1xCz6DuMeLAqXthr8y429GWh8n/g=",
     "lanes.js": "/FdPz6utoCu2GHIwUa/hWtpb6Wy+6pmzTSYKkCESBjk=",
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
     "live.js": "jkPJVGf7vNh7T51lyNHMznWFZnGtkgbVSOZfeGGkaaQ=",

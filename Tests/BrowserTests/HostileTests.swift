@@ -173,7 +173,13 @@ import WebDriver
       try await page.tab.resize(width: width)
       for key: Key in ["s", "t", "]"] {
         try await page.tab.press(key)
-        expectEqual(try await page.tab.evaluate("document.documentElement.scrollWidth"), JSON(width))
+        let wide = try await page.tab.evaluate(
+          #"""
+          [...document.querySelectorAll('body *')]
+            .filter(one => one.scrollWidth > innerWidth && getComputedStyle(one).overflowX === 'visible')
+            .map(one => `${one.tagName} ${one.id} ${one.className}`).slice(0, 30)
+          """#)
+        expectEqual(try await page.tab.evaluate("document.documentElement.scrollWidth"), JSON(width), "\(wide)")
       }
     }
   }
