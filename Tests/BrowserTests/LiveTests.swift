@@ -469,7 +469,7 @@ import WebDriver
       try await page.until("2 of 2")
       try await page.command("speed 2.5")
       try await page.tab.until("the speed") { try await page.text("clock") == "clock at rest × 2.5 · 0 ms" }
-      // Where nothing runs, time passes without a step.
+      // A wait that is asked for is a step, even where nothing runs.
       try await page.command("step 2s")
       try await page.tab.until("two seconds") { try await page.text("clock") == "clock at rest × 2.5 · 2 s" }
       try await page.command("save my file.jsonl")
@@ -484,7 +484,7 @@ import WebDriver
       // A line that is wrong shows its error, and changes nothing.
       for (line, error) in [
         (#"expect "7 counted""#, "on one: "), ("hop", "unknown command 'hop'"), ("tap nothing", "there is no control"),
-        ("tap off", "off"), ("go 99", "expected a step from 0 to 2, found '99'"), ("quit", "close the tab to leave"),
+        ("tap off", "off"), ("go 99", "expected a step from 0 to 3, found '99'"), ("quit", "close the tab to leave"),
         ("find nothing", "no step has the text"),
       ] {
         try await page.command(line)
@@ -493,7 +493,7 @@ import WebDriver
         // The line stays, so that it can be corrected.
         expectEqual(try await page.property("command-line", "value"), .string(line))
       }
-      #expect(server.live.timeline.moments.count == 3 && server.live.timeline.shown == 2)
+      #expect(server.live.timeline.moments.count == 4 && server.live.timeline.shown == 3)
       // The lines that were typed.
       try await page.tab.press(":", .up, .up)
       expectEqual(try await page.property("command-line", "value"), "quit")
