@@ -38,10 +38,13 @@ public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
         own: own.isEmpty ? nil : { whole, element in seen(whole, element).flatMap { own.shown($0) } },
         starts: own.starts, nests: own.nests, canClash: own.canClash, claims: claims,
         clash: { input in extract(input).flatMap { own.clash($0.input) } },
-        isGone: { whole, input in
+        isGone: { whole, input, node in
           guard let (id, input) = extract(input) else { return false }
-          guard let child = find(whole, id) else { return true }
-          return own.nests && own.isGone(input, in: child)
+          let kept = node?.kept(name)
+          // Found by its key, so that an input does not look at every child.
+          if let kept, !own.nests || !kept.has(child(id)) { return !kept.has(child(id)) }
+          guard let present = find(whole, id) else { return true }
+          return own.nests && own.isGone(input, in: present, keptIn: kept?.node(of: child(id)))
         }, embed: embed)
     }
   }

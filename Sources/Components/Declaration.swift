@@ -18,11 +18,13 @@ class Declaration<Observation, Input> {
   /// The function that returns the two groups within one child that take an input.
   let clash: (Input) -> String?
   /// Whether an input belongs to a child of this group, or to one within it, that is not present.
-  let isGone: (Observation, Input) -> Bool
+  ///
+  /// The node, if there is one, keeps the children of this observation.
+  let isGone: (Observation, Input, PresenceNode?) -> Bool
 
   init(
     name: String, starts: Bool, canClash: Bool, claims: @escaping (Input) -> Bool,
-    clash: @escaping (Input) -> String?, isGone: @escaping (Observation, Input) -> Bool
+    clash: @escaping (Input) -> String?, isGone: @escaping (Observation, Input, PresenceNode?) -> Bool
   ) {
     self.name = name
     self.starts = starts
@@ -111,8 +113,10 @@ final class Declarations<Observation, Input> {
   }
 
   /// Returns whether `input` belongs to a child that is not present in `seen`.
-  func isGone(_ input: Input, in seen: Observation) -> Bool {
-    for group in all where group.isGone(seen, input) { return true }
+  ///
+  /// - Parameter node: The node that keeps the children in `seen`, if one does.
+  func isGone(_ input: Input, in seen: Observation, keptIn node: PresenceNode?) -> Bool {
+    for group in all where group.isGone(seen, input, node) { return true }
     return false
   }
 }
@@ -122,8 +126,7 @@ final class Declarations<Observation, Input> {
 package class ShownChildren<Input> {
   package var duplicate: String? { nil }
   package func clash(_ input: Input) -> String? { nil }
-  /// Whether `input` belongs to a child that this view does not have.
-  package func isGone(_ input: Input) -> Bool { false }
+  func isGone(_ input: Input, keptIn node: PresenceNode?) -> Bool { false }
   var initial: [Input] { [] }
   var starts: Bool { false }
   @MainActor func keep(in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {}
@@ -141,7 +144,9 @@ private final class Shown<Observation, Input>: ShownChildren<Input> {
 
   override var duplicate: String? { declared.duplicate }
   override func clash(_ input: Input) -> String? { declared.clash(input) }
-  override func isGone(_ input: Input) -> Bool { declared.isGone(input, in: seen) }
+  override func isGone(_ input: Input, keptIn node: PresenceNode?) -> Bool {
+    declared.isGone(input, in: seen, keptIn: node)
+  }
   override var initial: [Input] { declared.initial }
   override var starts: Bool { declared.starts }
 
@@ -174,7 +179,7 @@ final class DeclarationOf<Observation, Input, Elements: Collection, Key: Hashabl
     child: @escaping (Key) -> ChildID, coversChildren: Bool,
     own: ((Observation, Elements.Element) -> ShownChildren<ChildInput>?)?, starts: Bool, nests: Bool, canClash: Bool,
     claims: @escaping (Input) -> Bool, clash: @escaping (Input) -> String?,
-    isGone: @escaping (Observation, Input) -> Bool, embed: @escaping (Key, ChildInput) -> Input
+    isGone: @escaping (Observation, Input, PresenceNode?) -> Bool, embed: @escaping (Key, ChildInput) -> Input
   ) {
     self.elements = elements
     self.key = key

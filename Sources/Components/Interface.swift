@@ -137,10 +137,10 @@ public struct InterfaceChildren<E: Effect, Input> {
       name: name, elements: { keys }, key: { $0 }, child: id, coversChildren: false, own: { child($1)?.children },
       starts: within.contains { $0.starts }, nests: true, canClash: true, claims: { input.extract($0) != nil },
       clash: { input.extract($0).flatMap { child($0.key)?.children?.clash($0.input) } },
-      isGone: { _, whole in
+      isGone: { _, whole, node in
         guard let (key, input) = input.extract(whole) else { return false }
         guard keys.contains(key), let child = child(key) else { return true }
-        return child.children?.isGone(input) ?? false
+        return child.children?.isGone(input, keptIn: node?.kept(name)?.node(of: id(key))) ?? false
       },
       embed: { input.embed((key: $0, input: $1)) })
     duplicate = within.first?.duplicate.map { "\($0), within “\(name)”" }

@@ -38,6 +38,13 @@ package final class Presence<Input> {
     }
   }
 
+  /// Returns whether `input` belongs to a child that the last view, which has these children, does not have.
+  ///
+  /// - Complexity: O(depth) if children have run, and otherwise that of finding a child.
+  package func isGone(_ input: Input, in children: ShownChildren<Input>) -> Bool {
+    children.isGone(input, keptIn: node)
+  }
+
   /// Releases the last view's children, so that the state changes in place.
   package func willMove() { shown = nil }
 

@@ -27,7 +27,8 @@ final class Running<S: Space, Input, V> {
 
   func send(_ input: Input) {
     let interface = interface
-    interface.respond(input, interface.children?.isGone(input) != true).start(in: scope) { _ in }
+    let isGone = interface.children.map { presence.isGone(input, in: $0) } ?? false
+    interface.respond(input, !isGone).start(in: scope) { _ in }
   }
 
   func move(_ action: S.M.Action) {

@@ -312,7 +312,9 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   }
 
   @usableFromInline
-  func isGone(_ input: Input, in children: ShownChildren<Input>) -> Bool { children.isGone(input) }
+  func isGone(_ input: Input, in children: ShownChildren<Input>) -> Bool {
+    presence?.isGone(input, in: children) ?? false
+  }
 
   /// Sends `input`, now or after the inputs that wait.
   @inlinable
