@@ -41,7 +41,7 @@ public struct TestRunStep {
   /// - Parameters:
   ///   - call: The number of the call, from 1 in the order in which all calls began; `nil` for any call.
   ///   - time: The time, in milliseconds of the clock; `nil` for any time in the step.
-  ///   - request: What the call asked for, which only ``EffectRecord/Event/began`` has; `nil` for anything.
+  ///   - request: What the call asked for, which only `began` has; `nil` for anything.
   public mutating func effect(
     _ service: String, _ event: EffectRecord.Event, call: Int? = nil, at time: Int? = nil, request: JSON? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

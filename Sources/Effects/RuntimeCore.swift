@@ -122,14 +122,17 @@ public class RuntimeCore {
   /// Whether the last advance stopped before its end: see ``workAtMost``.
   public internal(set) var hasStoppedEarly = false
 
+  /// The limit of this runtime: ``workAtMost``, but in tests less.
+  package var workLimit = RuntimeCore.workAtMost
+
   /// Limits the work of the next advance.
-  package func limitWork() { workLeft = Self.workAtMost }
+  package func limitWork() { workLeft = workLimit }
 
   /// Runs the work that is due up to and including `end`, each item at its own time, while the advance may do work.
   func doWhatIsDue(upTo end: Int) {
     while let time = due.nextTime, time <= end {
       // The rest of a millisecond is done, so that a wait of the time reached repeats this one; but not without end.
-      if workLeft <= 0, time > reached || workLeft < -Self.workAtMost {
+      if workLeft <= 0, time > reached || workLeft < -workLimit {
         hasStoppedEarly = true
         return
       }

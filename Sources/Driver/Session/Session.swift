@@ -244,7 +244,7 @@ where S.Focus == UI<E, S.M, V> {
 
   /// Ends the session: cancels its effects, waits for their releases, and ignores later inputs.
   ///
-  /// It also waits for the calls of services that are not ``Service/isCancellable``, such as a save that has begun.
+  /// It also waits for the calls of services that are not `isCancellable`, such as a save that has begun.
   ///
   /// The session advances the runtime's clock in pauses until everything is released. Each pause is 1 ms, or a
   /// thousandth of the time waited so far, if that is more; the clock can run past the last release by one pause.

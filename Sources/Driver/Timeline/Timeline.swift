@@ -18,7 +18,7 @@ import TextUtilities
 /// A branch has new sessions. They get the events that came before the branch again, and services repeat their recorded
 /// answers. A live call that still waits for its answer is not made again: both branches get the answer, each when its
 /// clock runs. Only a call that the other branch cancelled later is made again, since nobody knows its answer. A
-/// component does its `suspend` work again, unless it asks ``Eff/isReplaying``. ``Branch/notRepeated`` counts the calls
+/// component does its `suspend` work again, unless it asks `Eff.isReplaying`. ``Branch/notRepeated`` counts the calls
 /// that were not made again.
 ///
 /// No branch is dropped: the clocks of the branches that are not shown stand still, and a branch continues where it was.

@@ -6,7 +6,7 @@ extension [Law] {
   ///
   /// Spaces are equal if all moves of the pairing lead to equal values.
   ///
-  /// - Important: With probes of ``CoPairing``, these laws accept types that are no comonads, because the moves run through
+  /// - Important: With probes of `CoPairing`, these laws accept types that are no comonads, because the moves run through
   ///   the `duplicate` that is tested. Of the natural candidates on pairs, `(A, A)`, they accept 12, and 4 are comonads;
   ///   on pairs or single values, `enum { two(A, A), one(A) }`, they accept 126, and 6 are. Use
   ///   ``comonad(over:seen:)`` if spaces can be compared without moves.

@@ -13,7 +13,8 @@ import Testing
     _ effects: E.Type,
     _ runtime: E.Runtime, every milliseconds: Int = 100, counts: Bool = true, recording: Bool = true
   ) -> any RunningSession {
-    Session(
+    (runtime as? RuntimeCore)?.workLimit = limit
+    return Session(
       StoreComponent<E, Int, Void, TextView<Void>>(
         initial: 0,
         dispatcher: .handling { _, _, handler in
@@ -29,7 +30,21 @@ import Testing
         }), runtime: runtime, recording: recording)
   }
 
-  private let limit = RuntimeCore.workAtMost
+  /// A smaller limit than that of other runtimes.
+  private let limit = 500
+
+  @Test func theLimitOfARuntime() async throws {
+    let simulation = Simulation()
+    let session = clock(Simulated.self, simulation, counts: false)
+    simulation.workLimit = RuntimeCore.workAtMost
+    try await session.perform(.tap("start"))
+    await #expect(throws: SessionError.tooLong(milliseconds: .max, reached: 100 * RuntimeCore.workAtMost)) {
+      try await session.perform(.wait(milliseconds: .max))
+    }
+    // An advance that is no event has no limit.
+    simulation.advance(by: 200 * RuntimeCore.workAtMost)
+    #expect(simulation.now == 300 * RuntimeCore.workAtMost)
+  }
 
   @Test(arguments: [true, false], [1_000_000_000, Int.max])
   func theSessionIsKept(counts: Bool, wait: Int) async throws {
