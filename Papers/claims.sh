@@ -7,7 +7,7 @@
 #
 # Commands stand in backticks in the last column of the table, and after `Command:` or `Commands:` on a page. Each must
 # exit with 0 and print what shows its claim: laws that hold, of every suite that it names; steps that agree; tests that
-# ran.
+# ran. Each page names a command.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -34,6 +34,7 @@ awk -v tests="$work/tests" -v commands="$work/commands" '
     if (rest ~ /^Commands?: /) while (match(rest, /`[^`]+`/)) {
       command(substr(rest, RSTART + 1, RLENGTH - 2))
       rest = substr(rest, RSTART + RLENGTH)
+      shown[FILENAME] = 1
     }
     next
   }
@@ -64,6 +65,7 @@ awk -v tests="$work/tests" -v commands="$work/commands" '
   END {
     if (rows == 0) { print "Papers/README.md: there are no claims"; failed = 1 }
     for (page in pages) if (pages[page] == 0) { printf "%s: the page names no test\n", page; failed = 1 }
+    for (page in pages) if (!(page in shown)) { printf "%s: the page names no command\n", page; failed = 1 }
     if (failed) exit 1
     printf "%d claims, each with its tests\n", rows
   }

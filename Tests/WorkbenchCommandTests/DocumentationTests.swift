@@ -63,45 +63,6 @@ import Testing
   /// A source without spaces and line ends, in which the formatter may differ.
   private static func code(in source: String) -> Data { Data(source.utf8.filter { $0 > 32 }) }
 
-  static let papers = paths(below: "Papers", ".md").filter { $0 != "Papers/README.md" }
-
-  /// The commands that a paper's page names after `Command:` or `Commands:`.
-  static func commands(in page: String) throws -> [String] {
-    try Repository.text(page).split(separator: "\n").filter { $0.hasPrefix("Command: ") || $0.hasPrefix("Commands: ") }
-      .flatMap { $0.matches(of: /`([^`]+)`/).map { String($0.1) } }
-  }
-
-  /// The rows of the table of claims.
-  static func claims() throws -> [String] {
-    try Repository.text("Papers/README.md").components(separatedBy: "\n").drop { $0 != "## Claims" }
-      .filter { $0.hasPrefix("| ") && !$0.hasPrefix("| claim ") }
-  }
-
-  /// Runs commands. Of laws, one case each is checked; of tests, only that their folder exists. `make claims` runs all.
-  private func expectSuccess(_ commands: [String]) throws {
-    for command in commands {
-      if let module = command.firstMatch(of: /^make test ONLY=(\w+)$|^swift test --filter (\w+)Tests\.[\w.\/]+$/) {
-        let tests = Repository.root.appending(path: "Tests/\(module.1 ?? module.2 ?? "")Tests")
-        #expect(FileManager.default.fileExists(atPath: tests.path), "\(command)")
-      } else {
-        try Scratch().run(command + (command.hasPrefix("duet laws") ? " --cases 1" : ""), status: 0)
-      }
-    }
-  }
-
-  /// Each page of a paper names a command that succeeds.
-  @Test(arguments: papers) func aPapersCommandsSucceed(page: String) throws {
-    let commands = try Self.commands(in: page)
-    #expect(!commands.isEmpty)
-    try expectSuccess(commands)
-  }
-
-  /// Each claim has one command, in its last column, which succeeds.
-  @Test(arguments: try claims()) func aClaimsCommandSucceeds(claim: String) throws {
-    let command = try #require(claim.firstMatch(of: /\| `([^`]+)` \|$/)?.1)
-    try expectSuccess([String(command)])
-  }
-
   @Test(arguments: ["WorkbenchCommand", "Workbench", "Driver"]) func linesAreShort(module: String) throws {
     let article = try Repository.text("Sources/\(module)/\(module).docc/\(module).md")
     for line in article.split(separator: "\n") where !line.hasPrefix("{") { #expect(line.count <= 122, "\(line)") }
