@@ -58,20 +58,15 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
     let (began, from) = (elapsed(), now)
     let end = from.later(by: max(0, milliseconds))
     advances += 1
-    if advances == 1 {
-      hasStoppedEarly = false
-      beginPlayback()
-    }
+    if advances == 1 { beginAdvance() }
     defer {
       advances -= 1
-      if advances == 0 {
-        playback?.endAdvance()
-        workLeft = .max
-      }
+      if advances == 0 { endAdvance() }
     }
     guard pace != .running else {
-      await pause(until: began.later(by: max(0, milliseconds)))
+      // Real time limits the work.
       workLeft = .max
+      await pause(until: began.later(by: max(0, milliseconds)))
       // The task that sleeps until the next due time may wake up a little later.
       return doWhatIsDue(upTo: now)
     }
@@ -122,7 +117,6 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
 
   /// Runs due work. Returns a task that sleeps until the next due time, or `nil` if nothing is scheduled.
   private func nextSleep() -> Task<Void, Never>? {
-    workLeft = .max
     doWhatIsDue(upTo: now)
     guard let next = due.nextTime else { return nil }
     let (sleep, milliseconds) = (sleep, min(max(1, next - now), Self.longestSleep))

@@ -144,12 +144,19 @@ public class RuntimeCore {
   }
 
   /// Begins an advance: schedules the answers that the record has for it.
-  func beginPlayback() {
+  func beginAdvance() {
+    hasStoppedEarly = false
     for (time, deliver) in playback?.beginAdvance() ?? [] {
       let time = max(now, time)
       _ = due.insert(at: time, rank: .recorded, deliver)
       expect(at: time)
     }
+  }
+
+  /// Ends an advance. The next one has no limit, unless an event sets one.
+  func endAdvance() {
+    playback?.endAdvance()
+    workLeft = .max
   }
 
   // MARK: Records

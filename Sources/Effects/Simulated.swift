@@ -27,13 +27,11 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   /// - Complexity: O(*k* log *n*) for *k* answers out of *n* open calls. Each call takes O(log *n*).
   public func advance(by milliseconds: Int) {
     let end = now.later(by: max(0, milliseconds))
-    hasStoppedEarly = false
-    defer { workLeft = .max }
-    beginPlayback()
+    beginAdvance()
     doWhatIsDue(upTo: end)
     // An answer may have moved the clock further.
     if !hasStoppedEarly { reached = max(reached, end) }
-    playback?.endAdvance()
+    endAdvance()
   }
 
   /// Makes the next call of a service fail with `reason`, or a source fail instead of its next element.
@@ -114,10 +112,10 @@ public final class Simulation: RuntimeCore, EffectRuntime {
 
   /// Runs `body` as an advance of the clock by nothing, in which a record answers if it replays calls.
   private func playingBack(_ body: () -> Void) {
-    beginPlayback()
+    beginAdvance()
     doWhatIsDue(upTo: playback == nil ? -1 : now)
     body()
-    playback?.endAdvance()
+    endAdvance()
   }
 
   override func answer<Answer>(_ call: ServiceCall<Answer>) {
