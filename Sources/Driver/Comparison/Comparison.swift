@@ -59,7 +59,6 @@ public final class Comparison {
         return Task { @MainActor in await Self.outcome(of: event, in: session, name) }
       }
       for (index, wait) in zip(indices, waits) { outcomes[index] = await wait.value }
-      await endEarly(indices, &outcomes)
     } else {
       for index in indices {
         outcomes[index] = await Self.outcome(of: event, in: sessions[index].session, sessions[index].name)
@@ -69,11 +68,12 @@ public final class Comparison {
     shown = masked(shown, in: indices)
     steps += 1
     for index in indices {
-      // A wait that ended early is a shorter one.
-      if outcomes[index].refusal == nil { outcomes[index].record?.event = shown }
+      outcomes[index].record?.event = shown
       counts[index] += 1
       outcomes[index].number = counts[index]
     }
+    // Last, since a wait that ended early has a record of a shorter one.
+    if event.isWait { await endEarly(indices, &outcomes) }
     let number = indices.first.map { counts[$0] } ?? steps
     let step = noted(ComparedStep(step: number, event: shown, outcomes: outcomes))
     if step.agrees { agreed += 1 }
