@@ -40,11 +40,14 @@ public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
         clash: { input in extract(input).flatMap { own.clash($0.input) } },
         isGone: { whole, input, node in
           guard let (id, input) = extract(input) else { return false }
-          let kept = node?.kept(name)
+          let (place, kept) = (child(id), node?.kept(name))
           // Found by its key, so that an input does not look at every child.
-          if let kept, !own.nests || !kept.has(child(id)) { return !kept.has(child(id)) }
+          if let kept {
+            if !kept.has(place) { return true }
+            if !own.nests { return false }
+          }
           guard let present = find(whole, id) else { return true }
-          return own.nests && own.isGone(input, in: present, keptIn: kept?.node(of: child(id)))
+          return own.nests && own.isGone(input, in: present, keptIn: kept?.node(of: place))
         }, embed: embed)
     }
   }
