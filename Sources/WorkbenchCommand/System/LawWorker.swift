@@ -83,14 +83,9 @@ enum LawWorker {
     var action = sigaction()
     action.sa_flags = Int32(truncatingIfNeeded: Int(SA_ONSTACK) | Int(bitPattern: UInt(SA_RESETHAND)))
     action[keyPath: simpleHandler] = reportCaseAndEnd
-    // The parent process may have blocked some of these signals.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGTERM, SIGALRM] {
-      sigaddset(&signals, number)
-      if number != SIGALRM { sigaction(number, &action, nil) }
-    }
-    sigprocmask(SIG_UNBLOCK, &signals, nil)
+    let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGTERM]
+    for number in signals { sigaction(number, &action, nil) }
+    TerminalState.unblock(signals + [SIGALRM])
   }
 
   /// Writes `{"at":N}` for the current case, and raises the signal again.

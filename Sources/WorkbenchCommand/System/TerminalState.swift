@@ -37,10 +37,15 @@ enum TerminalState {
       Progress.clearOnSignal()
       _exit(130)
     }
-    var ending = sigset_t()
-    sigemptyset(&ending)
-    for number in [SIGINT, SIGTERM] { sigaddset(&ending, number) }
-    sigprocmask(SIG_UNBLOCK, &ending, nil)
+    unblock([SIGINT, SIGTERM])
+  }
+
+  /// Lets signals arrive that the parent process may have blocked.
+  static func unblock(_ numbers: [CInt]) {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for number in numbers { sigaddset(&signals, number) }
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 }
 
