@@ -276,9 +276,9 @@ private struct TraceTestWriter {
 
   private mutating func expectation(of effect: EffectRecord) -> String {
     usesEffects = true
-    var details = ", call: \(effect.id), at: \(effect.time)"
-    if let request = effect.request, shortLiteral(request) != nil { details += ", request: \(literal(request))" }
-    details += ")"
+    let request = effect.request.flatMap(shortLiteral)
+    if request != nil { usesJSON = true }
+    let details = ", call: \(effect.id), at: \(effect.time)" + (request.map { ", request: \($0)" } ?? "") + ")"
     let call = "$0.effect(\(SwiftLiteral.text(effect.service)), "
     if case .answered(let answer) = effect.event, shortLiteral(answer) == nil {
       return "$0.answer(of: \(SwiftLiteral.text(effect.service))" + details
