@@ -6,7 +6,7 @@ extension Page {
     "duet.css": "v/uXgFPMO398/6+1xCz6DuMeLAqXthr8y429GWh8n/g=",
     "lanes.js": "/FdPz6utoCu2GHIwUa/hWtpb6Wy+6pmzTSYKkCESBjk=",
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
-    "live.js": "jkPJVGf7vNh7T51lyNHMznWFZnGtkgbVSOZfeGGkaaQ=",
+    "live.js": "TidKu/clIZuu6YgmfvCT7kHHAsIfqP1o8RFAk0Hs6IE=",
     "report.js": "L8uE1s6l9eYBO9YNriowT/CnHxREehtWwZh12XbEkd4=",
     "stage.js": "9skZNGkqa3lD8aQLnwN5xNd28gcGueloD5vmEh45L04=",
     "steps.js": "7T+ZnPDUuP0LUoHWRQDp2m+xQ9X3f5bcZdAIOV3yYSQ=",

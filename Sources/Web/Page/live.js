@@ -333,9 +333,9 @@
         branches.set(number, { item, go, inner });
         (branches.get(from?.[0])?.inner ?? $("branch-list")).append(item);
       }
-      const { go } = branches.get(number), start = from ? `from step ${from[1]}` : "";
-      const more = [start, count(steps, "step"), differs === null ? "" : `≠ at ${differs}`, calls ?? ""]
-        .filter((part) => part).join(" · ");
+      const { go } = branches.get(number);
+      const more = [from && `from step ${from[1]}`, count(steps, "step"), differs !== null && `≠ at ${differs}`, calls]
+        .filter(Boolean).join(" · ");
       const words = `${number}`;
       if (go.textContent !== `${words} ${more}`) go.replaceChildren(make("b", "", words), " ", make("small", "", more));
       go.setAttribute("aria-label", `Branch ${number}, ${more}`);
