@@ -154,12 +154,15 @@ extension SessionSearch {
       let (first, second) = (property.conditions.map { $0(one.session) }, property.conditions.map { $0(other.session) })
       return first == second ? nil : .conditions(first, second)
     }
-    if one.viewHash != other.viewHash { return .views(one.session.lines, other.session.lines) }
+    let views = one.viewHash == other.viewHash ? nil : (one.session.lines, other.session.lines)
+    if let views, views.0 != views.1 { return .views(views.0, views.1) }
     let (offers, others) = (plan.offers(in: one), plan.offers(in: other))
     if offers != others {
       return .offers(
         onlyFirst: offers.filter { !others.contains($0) }, onlySecond: others.filter { !offers.contains($0) })
     }
+    // Views with the same lines and events can still differ, for instance in what hides a text.
+    if let views { return .views(views.0, views.1) }
     guard recordsEffects else { return nil }
     let (effects, otherEffects) = (one.takeEffects(), other.takeEffects())
     return effects == otherEffects ? nil : .effects(effects, otherEffects)
