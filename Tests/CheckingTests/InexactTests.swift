@@ -127,6 +127,10 @@ struct InexactTests {
     #expect(report.clash != nil && !report.isComplete)
     let result = try await bisimulate({ named() }, { named() }, plan: plan)
     #expect(result.verdict != .equivalent)
+    // What is merged is compared, also without probes.
+    var unprobed = plan
+    unprobed.probes = 0
+    #expect(try await check(unprobed) { named() }.clash != nil)
   }
 
   @Test func aStateThatIsNotHashableIsNamed() async throws {

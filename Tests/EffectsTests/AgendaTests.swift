@@ -43,7 +43,22 @@ import Testing
     }
   }
 
-  /// A cancelled entry is released at once, not at its time.
+  /// The places of cancelled entries are given back before their time.
+  @Test func whatIsCancelledAgainAndAgainTakesNoRoom() {
+    struct Place {
+      weak var entry: Agenda.Entry?
+    }
+    var agenda = Agenda()
+    let places = (0..<1_000).map { _ in
+      let entry = agenda.insert(at: 1_000) {}
+      entry.takeBack()
+      return Place(entry: entry)
+    }
+    #expect(places.count { $0.entry != nil } < 40)
+    withExtendedLifetime(agenda) {}
+  }
+
+  /// The work of a cancelled entry is released at once, not at its time.
   @Test func whatIsTakenBackIsLetGoOf() {
     var agenda = Agenda()
     weak var held: Journal?

@@ -43,6 +43,18 @@ import Testing
     #expect(simulation.waiting.isEmpty)
   }
 
+  /// A scope is busy until the effects of its children are over.
+  @Test func aBusyChildKeepsItsParentBusy() {
+    let simulation = Simulation()
+    let scope = EffectScope<Simulated>(simulation)
+    let child = scope.child(ChildID("child"))
+    #expect(!scope.isBusy)
+    Eff<Simulated, Void>.sleep(for: 10).begin(in: child.child(ChildID("grandchild")))
+    #expect(scope.isBusy && child.isBusy)
+    simulation.advance(by: 10)
+    #expect(!scope.isBusy && !child.isBusy)
+  }
+
   /// Ended calls take no memory.
   @Test(arguments: EffectKind.allCases) func callsThatAreOverTakeNoRoom(kind: EffectKind) async {
     let lab = Lab(kind)

@@ -277,6 +277,14 @@ import TextUI
     try await stage.type("c")
     #expect(stage.player.isPaused && stage.screen[0].contains("0.0 s paused"))
     try await run("resume", on: stage)
+    for limit in [100, 0.01] {
+      try await run("speed \(limit)", on: stage)
+      #expect(stage.player.speed == limit)
+    }
+    for beyond in ["100.1", "0.009", "nan"] {
+      try await run("speed \(beyond)", on: stage)
+      #expect(stage.status == "expected a factor from 0.01 to 100, found '\(beyond)'")
+    }
     try await run("speed 2.5", on: stage)
     #expect(!stage.player.isPaused && stage.player.speed == 2.5 && stage.screen[0].contains("0.0 s × 2.5"))
     try await run("tap refresh", on: stage)

@@ -54,6 +54,41 @@ import TextUI
     }
   }
 
+  /// Every session is compared with the first one, in each part: the views, their number and the event.
+  @Test func everyPartOfEverySessionIsCompared() throws {
+    func outcome(_ name: String, _ views: [String], after event: ScriptEvent = .tap("add")) -> ComparedStep.Outcome {
+      .init(architecture: name, recorded: StepRecord(step: 1, time: 0, event: event, views: views.map { [$0] }))
+    }
+    func difference(_ outcomes: ComparedStep.Outcome...) -> ComparedStep.Difference? {
+      ComparedStep(step: 1, event: .tap("add"), outcomes: outcomes).difference
+    }
+    let (one, two) = (outcome("one", ["a"]), outcome("two", ["a"]))
+    #expect(difference(one, two) == nil)
+    let third = try #require(difference(one, two, outcome("three", ["b"])))
+    #expect(third.second == "three" && third.view == 1)
+    let longer = try #require(difference(one, outcome("two", ["a", "b"])))
+    #expect(longer.view == 2 && longer.lines == [.onlyFirst("(no view 2 in this step)"), .onlySecond("b")])
+    let shorter = try #require(difference(outcome("one", ["a", "b"]), two))
+    #expect(shorter.view == 2 && shorter.lines == [.onlyFirst("b"), .onlySecond("(no view 2 in this step)")])
+    let other = try #require(difference(one, outcome("two", ["a"], after: .tap("less"))))
+    #expect(other.lines == [.onlyFirst("the event was: tap add"), .onlySecond("the event was: tap less")])
+    #expect(other.view == nil)
+  }
+
+  /// An event that no session can perform is no part of what leads to a difference.
+  @Test func whatNoneCanDoLeadsToNothing() async throws {
+    func session(most: Int) -> any RunningSession {
+      Session(
+        StoreComponent<Simulated, Int, Int, TextView<Int>>(
+          initial: 0, dispatcher: .pure { step in .modify { $0 += step } }
+        ) { count in TextView { $0.button("add", label: "\(min(count, most))", 1) } },
+        runtime: Simulation(), recording: true)
+    }
+    let comparison = Comparison([("one", session(most: 1)), ("two", session(most: 9))])
+    let found = await comparison.firstDifference(after: [.tap("nowhere"), .tap("add"), .tap("nowhere"), .tap("add")])
+    #expect(found?.events == [.tap("add"), .tap("add")])
+  }
+
   @Test func whatNoneCanDoIsARefusalOfAll() async throws {
     let comparison = Comparison([("one", probeSession()), ("two", probeSession())])
     let step = await comparison.perform(.tap("nowhere"))

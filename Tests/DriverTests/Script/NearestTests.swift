@@ -23,6 +23,7 @@ import Testing
     // Two replacements and one swap are equally near.
     #expect(nearest("ab", among: ["xb", "ba"]) == ["xb", "ba"])
     #expect(nearest("abcd", among: ["abxy", "abdc"]) == ["abdc", "abxy"])
+    #expect(nearest("ab", among: ["xy", "ba"]) == ["ba", "xy"])
   }
 
   /// Names that are not similar are not suggested.

@@ -36,6 +36,28 @@ import Testing
     }
   }
 
+  /// In the middle of an array, some elements are removed and others added.
+  @Test func aPartOfAnArray() {
+    let (before, after): (JSON, JSON) = ([0, 1, 2, 3, 4], [0, 9, 3, 4])
+    let changes = StateChange.between(before, after)
+    #expect(
+      changes == [
+        StateChange(path: ["2"], before: 2, after: nil), StateChange(path: ["1"], before: 1, after: nil),
+        StateChange(path: ["1"], before: nil, after: 9),
+      ])
+    var applied = before
+    let isApplied = applied.apply(changes)
+    #expect(isApplied && applied == after)
+  }
+
+  /// The signs of JSON Pointer (RFC 6901) in a key are escaped.
+  @Test(arguments: [("a/b", "/a~1b"), ("~", "/~0"), ("~1", "/~01"), ("", "/")])
+  func aPathIsAPointer(key: String, pointer: String) {
+    let change = StateChange(path: [key], before: 1, after: 2)
+    #expect(change.json["path"] == .string(pointer))
+    #expect(StateChange(json: change.json, on: JSON(JSONObject([(key, JSON(1))]))) == change)
+  }
+
   @Test func aChangeThatDoesNotFitIsRefused() {
     let state: JSON = ["a": [1]]
     for text in [
@@ -90,7 +112,7 @@ import Testing
       return .array((0..<count).map { _ in value(&random, depth: depth - 1) })
     default:
       var object = JSONObject()
-      for key in ["a", "b/c", "~d", ""].shuffled(using: &random).prefix(Int.random(in: 0..<4, using: &random)) {
+      for key in ["a", "b/c", "~1", ""].shuffled(using: &random).prefix(Int.random(in: 0..<4, using: &random)) {
         object[key] = value(&random, depth: depth - 1)
       }
       return .object(object)

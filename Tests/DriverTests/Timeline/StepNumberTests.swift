@@ -15,18 +15,20 @@ import TextUI
 
   private final class Files { var bytes: [[UInt8]] = [[], []] }
 
-  /// A count; while it changes, `during` is called.
+  /// A count that changes `delay` milliseconds after a tap; while it changes, `during` is called.
   private static func session(
-    offering id: String = "up", during: @escaping @MainActor () -> Void = {}
+    offering id: String = "up", after delay: Int? = nil, during: @escaping @MainActor () -> Void = {}
   ) -> any RunningSession {
     Session(
       StoreComponent<Simulated, Int, Int, TextView<Int>>(
         initial: 0,
         dispatcher: .effectful { step, _ in
-          .suspend {
+          let change = Eff<Simulated, State<Int, Void>>.suspend {
             MainActor.assumeIsolated { during() }
             return .modify { $0 += step }
           }
+          guard let delay else { return change }
+          return Eff<Simulated, Void>.sleep(for: delay).flatMap { change }
         },
         render: { count in
           TextView { view in
@@ -76,22 +78,43 @@ import TextUI
       traces.map { $0.steps.compactMap(\.event) } == [[.tap("up"), .wait(milliseconds: 1)], [.wait(milliseconds: 1)]])
   }
 
+  /// A file, and what its last line said each time the count changed.
+  @MainActor
+  private final class Watched {
+    private(set) var (bytes, ahead, during) = ([UInt8](), [UInt8](), [String]())
+
+    /// A timeline that writes here.
+    func timeline(after delay: Int? = nil) throws -> Timeline {
+      try Timeline(
+        ["one"],
+        recordingTo: { _ in
+          [
+            try TraceWriter(header, ahead: { self.ahead = $0 }) {
+              self.bytes += $0
+              self.ahead = []
+            }
+          ]
+        }
+      ) { _, _ in session(after: delay) { self.during.append(String(decoding: self.ahead, as: UTF8.self)) } }
+    }
+  }
+
+  /// A wait that is written before it is performed includes the time before it in which nothing happened.
+  @Test func aWaitIsWrittenWithItsIdleTime() async throws {
+    let file = Watched()
+    let timeline = try file.timeline(after: 20)
+    try await timeline.perform(.tap("up"))
+    try await timeline.wait(5)
+    #expect(file.ahead == [] && file.during == [])
+    try await timeline.wait(15)
+    #expect(file.during == [#"{"kind":"event","step":2,"time":0,"event":"wait 20ms"}"# + "\n"])
+    #expect(timeline.moments.last?.event == .wait(milliseconds: 20))
+  }
+
   /// An event is written before it is performed, and its step replaces it.
   @Test func anEventIsWrittenBeforeItIsPerformed() async throws {
-    final class File { var (bytes, ahead, during) = ([UInt8](), [UInt8](), [String]()) }
-    let file = File()
-    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-    let timeline = try Timeline(
-      ["one"],
-      recordingTo: { _ in
-        [
-          try TraceWriter(Self.header, ahead: { file.ahead = $0 }) {
-            file.bytes += $0
-            file.ahead = []
-          }
-        ]
-      }
-    ) { _, _ in Self.session { file.during.append(text(file.ahead)) } }
+    let file = Watched()
+    let timeline = try file.timeline()
     try await timeline.perform(.tap("up"))
     #expect(file.during == [#"{"kind":"event","step":1,"time":0,"event":"tap up"}"# + "\n"])
     #expect(file.ahead == [])

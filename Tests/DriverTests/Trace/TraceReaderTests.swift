@@ -63,6 +63,15 @@ import TextUI
     }
   }
 
+  /// A trace with more or fewer steps than its end says is refused.
+  @Test(arguments: [0, 2, 4]) func theEndCountsTheSteps(count: Int) throws {
+    let text = String(decoding: try Self.bytes(3), as: UTF8.self)
+    let changed = text.replacing(#""steps":3"#, with: "\"steps\":\(count)")
+    #expect(changed != text)
+    let error = #expect(throws: (any Error).self) { try Trace(parsing: Array(changed.utf8), name: "t") }
+    #expect(error.map { "\($0)".contains("expected 3, found \(count)") } == true, "\(String(describing: error))")
+  }
+
   @Test func aLineThatIsTooLongIsNotKept() throws {
     var given = 0
     #expect {
@@ -138,7 +147,7 @@ import TextUI
     #expect(throws: Torn.self) { while try reader.next() != nil {} }
   }
 
-  private static let many = inFull(1_000_000, debug: 10_000)
+  private static let many = inFull(200_000, debug: 10_000)
 
   /// Many steps are written and read, each forgotten before the next. Memory does not grow.
   @Test func manyStepsTakeNoMemory() throws {
