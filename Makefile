@@ -8,17 +8,17 @@ FEED := Sources/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
   bench-models bench-build bench-web bench-web-check bench-web-readme bench-suites bench-readme bench-built
-.PHONY: run install test test-all test-optimised spin automata reports-check screenshots page-lint tools sanitize \
+.PHONY: run install test test-all spin automata reports-check screenshots page-lint tools sanitize \
   sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser axe tables emitted claims mutate \
   mutate-check clean help
 
-# `.ci/run` sets them: RELEASE to nothing, to run the debug build, and FLAGS to build without debug info.
-RELEASE ?= -c release
+# `.ci/run` sets FLAGS, to build without debug info.
 FLAGS ?=
+DEBUG_FLAGS := $(FLAGS)
 export SWIFT PYTHON FLAGS
 run: ## compare the home screen on every architecture, on a JSON Feed file
-	@$(SWIFT) build $(RELEASE) $(FLAGS) --product duet --quiet
-	@"$$($(SWIFT) build $(RELEASE) --show-bin-path)/duet" compare home --data $(FEED)
+	@$(SWIFT) build -c release $(FLAGS) --product duet --quiet
+	@"$$($(SWIFT) build -c release --show-bin-path)/duet" compare home --data $(FEED)
 
 PREFIX ?= /usr/local
 install: ## install the command, its manual page and its completions: make install PREFIX=~/.local
@@ -36,11 +36,16 @@ install: ## install the command, its manual page and its completions: make insta
 
 # The tests of pages need Chromium, chromedriver and axe. `make test` skips them, visibly, where something is missing;
 # `make test-all` installs what is missing, and fails without it.
+#
+# It builds in release: the tests use larger counts (see `inFull`), and show what the optimiser does. Whatever else is
+# made in the same run uses this build.
 ifneq ($(filter test-all,$(MAKECMDGOALS)),)
 export DUET_REQUIRE_BROWSER := 1
+export DUET_TESTS := all
+FLAGS += -c release -Xswiftc -enable-testing
 test: browser axe
 # They need the build folder that `test` uses. Meanwhile, make can run a target that has a folder of its own.
-spin automata claims site: test
+spin automata claims site run: test
 endif
 AXE = $$(find "$$PWD/.build/page" -name axe.min.js 2>/dev/null | head -n 1)
 
@@ -53,13 +58,13 @@ else
 	DUET_AXE="$${DUET_AXE:-$(AXE)}" $(SWIFT) test $(FLAGS)
 endif
 
-test-all: test test-optimised spin automata ## run all tests, and those of the three other targets
+test-all: test spin automata ## run all tests in release, with large counts, and those of the two other targets
 
 automata: ## compare the minimal automaton of `home` with those that bispy and AALpy find, where they can be installed
 	@$(SWIFT) build $(FLAGS) --product duet --quiet
 	@$(PYTHON) -m venv .build/automata && .build/automata/bin/pip install --quiet bispy aalpy 2>/dev/null \
 	  || { echo "skipped: bispy and AALpy cannot be installed" >&2; exit 0; }; \
-	"$$($(SWIFT) build --show-bin-path)/duet" check home -o .build/automata/home >/dev/null \
+	"$$($(SWIFT) build $(FLAGS) --show-bin-path)/duet" check home -o .build/automata/home >/dev/null \
 	  && .build/automata/bin/python Documentation/automata/check.py .build/automata/home/states.aut \
 	    .build/automata/home/minimal.aut
 
@@ -67,12 +72,7 @@ spin: ## let the model checker SPIN visit the states of `home`, and compare thei
 	@command -v spin >/dev/null || { command -v brew >/dev/null && brew install spin; } \
 	  || { apt-get update && apt-get install --yes spin; } || sudo apt-get install --yes spin
 	@$(SWIFT) build $(FLAGS) --product duet --quiet
-	@Documentation/spin/check.sh "$$($(SWIFT) build --show-bin-path)/duet"
-
-# In debug, these tests use smaller counts; see `inFull`.
-test-optimised: ## run in release the tests with large counts, and those that an optimiser could break
-	DUET_TESTS=DepthTests,AlgebraTests,EffectsTests,ComponentsTests,StateStoreTests,FreeCofreeTests,ActionMooreTests,DriverTests,ScenariosTests,StandardLawsTests,WorkbenchTests \
-	  $(SWIFT) test -c release $(FLAGS) -Xswiftc -enable-testing --scratch-path .build/optimised
+	@Documentation/spin/check.sh "$$($(SWIFT) build $(FLAGS) --show-bin-path)/duet"
 
 TEMPORARY = $${TMPDIR:-/tmp}
 tools: # what the tests need beside Swift: room for files, and tmux, in which the command is played as people play it
@@ -101,20 +101,20 @@ axe: $(PAGE_TOOLS) # axe-core, which finds accessibility problems in pages
 
 reports-check: browser $(PAGE_TOOLS) ## write a report of every scenario, and check them in Chromium; with axe, where it can be installed
 	@$(SWIFT) build $(FLAGS) --product duet --quiet
-	@Documentation/reports.sh "$$($(SWIFT) build --show-bin-path)/duet" .build/reports \
+	@Documentation/reports.sh "$$($(SWIFT) build $(FLAGS) --show-bin-path)/duet" .build/reports \
 	  && $(PYTHON) -B Documentation/check_reports.py .build/reports $$(find .build/page -name axe.min.js 2>/dev/null)
 
 screenshots: browser ## take the pictures of reports in README.md and on the site; with LIVE=URL, also of a live page
-	@$(SWIFT) build $(RELEASE) $(FLAGS) --product duet --quiet
-	@duet="$$($(SWIFT) build $(RELEASE) --show-bin-path)/duet"; reports=.build/screenshots; \
+	@$(SWIFT) build -c release $(FLAGS) --product duet --quiet
+	@duet="$$($(SWIFT) build -c release --show-bin-path)/duet"; reports=.build/screenshots; \
 	Documentation/reports.sh "$$duet" $$reports \
 	  && "$$duet" report home --random 10000 --seed 7 -o $$reports/long.html \
 	  && $(PYTHON) -B Documentation/screenshots.py Documentation/Duet.docc/Resources \
 	    report-agreeing=$$reports/home.html#7 report-differing=$$reports/differing.html#4 \
 	    report-long=$$reports/long.html#5000 $(if $(LIVE),"live=$(LIVE)")
 
-sanitize: ## run the tests of sessions and effects with the thread sanitizer
-	DUET_TESTS=DriverTests,EffectsTests $(SWIFT) test $(FLAGS) --sanitize=thread --scratch-path .build/sanitized
+sanitize: ## run the tests of sessions and effects in debug, with the thread sanitizer
+	DUET_TESTS=DriverTests,EffectsTests $(SWIFT) test $(DEBUG_FLAGS) --sanitize=thread --scratch-path .build/sanitized
 
 # XCTest leaks two objects of its own.
 sanitize-addresses: ## run random and bad programs with the address sanitizer

@@ -70,7 +70,7 @@ awk '{ print } !NF && ++blank == 2 { print "![What an event costs, a line for ea
   Benchmarks/README.md | article Benchmarks
 # The article about reports lists one of every scenario.
 ${SWIFT:-swift} build ${FLAGS-} --product duet --quiet
-Documentation/reports.sh "$(${SWIFT:-swift} build --show-bin-path)/duet" "$out/reports"
+Documentation/reports.sh "$(${SWIFT:-swift} build ${FLAGS-} --show-bin-path)/duet" "$out/reports"
 {
   sed 's|^\([a-z-]*\) \(.*\)$|- [\1](/reports/\1.html): \2|' "$out/reports/scenarios"
   echo '- [differing](/reports/differing.html): `home` by two scripts; in one of them, a load fails'

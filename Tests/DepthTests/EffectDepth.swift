@@ -151,7 +151,7 @@ struct EffectDepth {
   /// Cancelling many waiting effects at once takes the stack of one and releases all of them, for every way to group them.
   @Test(arguments: Together.allCases) func manyCancelledAtOnce(together: Together) async {
     await onSmallStack(effects: {
-      let count = together == .scope ? million : million / 10
+      let count = together == .scope ? million / 4 : million / 20
       let (living, cancelled) = (Living(), Counter())
       let simulation = Simulation()
       let scope = EffectScope<Simulated>(simulation)

@@ -83,20 +83,20 @@ struct Moves {
   private typealias Both = SwitchedDayBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>
 
   @Test func coStore() async {
-    await Self.check(Own(Store(0) { $0 }.kind), by: Co(Self.increment), .moving, .seeking)
+    await Self.check(Own(Store(0) { $0 }.kind), by: Co(Self.increment), .moving, .seeking, count: million / 10)
   }
 
   @Test func day() async {
     await Self.check(
       Own(Day(Store(0) { $0 }.kind, counter.kind) { $0 + $1 }.kind),
-      by: .liftRight(Self.tick.kind, by: FreeCofreePairing<TickInterpretation>.self), .moving)
+      by: .liftRight(Self.tick.kind, by: FreeCofreePairing<TickInterpretation>.self), .moving, count: million / 10)
   }
 
   @Test func sum() async {
     await Self.check(
       Own(SwitchedDay(.left, Store(0) { $0 }.kind, counter.kind).kind),
       by: Co<Both, Void>.liftRight(Self.tick.kind, by: FreeCofreePairing<TickInterpretation>.self).then(.moveRight()),
-      .moving, .seeking)
+      .moving, .seeking, count: million / 10)
   }
 
   @Test func list() async {

@@ -41,7 +41,7 @@ import Testing
 
   /// Such answers in a row take no stack, however many: each continues the loop that called.
   @Test func answersInTheSameStepTakeNoStack() {
-    let many = inFull(1_000_000, debug: 10_000)
+    let many = inFull(200_000, debug: 10_000)
     let simulation = Simulation()
     simulation.isRecording = false
     var answers = 0

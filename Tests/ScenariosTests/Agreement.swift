@@ -253,7 +253,7 @@ struct Agreement {
       """, on: Self.homes(try BundledFeed.read()))
   }
 
-  @Test(arguments: 1...inFull(12, debug: 2))
+  @Test(arguments: 1...inFull(4, debug: 2))
   func randomEvents(seed: Int) async throws {
     let feed = try BundledFeed.read()
     for comparison in [
