@@ -30,7 +30,7 @@ final class Playback: CallPlayback {
   func begin(_ call: OpenCall) {
     matchEarlier()
     if match(call) { return askIfOver(call) }
-    if isOver { return call.ask() }
+    if isOver || answers.hasLeft { return call.ask() }
     unmatched.append(call)
     answers.noteUnmatched(RecordedAnswers.Question(service: call.name, request: call.request), call.id)
   }
@@ -134,22 +134,24 @@ final class Playback: CallPlayback {
   private func askIfOver() {
     matchEarlier()
     guard isOver, !(calls.isEmpty && unmatched.isEmpty) else { return }
+    askAll()
+  }
+
+  private func askAll() {
     for call in (calls.map(\.value) + unmatched).sorted(by: { $0.id < $1.id }) { askIfOver(call) }
   }
 
-  /// Joins running calls at once: the other session may end them.
+  /// Asks the calls that get no more recorded answers, or joins them with those that run: the other session may end them.
   private func left() {
-    for (number, call) in calls.sorted(by: { $0.key < $1.key }) where call.isOpen && !answers.hasMore(to: number) {
-      guard let running = answers.takeRunning(number), running.isOpen else { continue }
-      calls[number] = nil
-      call.join(running)
-    }
-    askIfOver()
+    matchEarlier()
+    askAll()
   }
 
+  /// Asks a call that gets no more recorded answers.
   private func askIfOver(_ call: OpenCall) {
-    guard isOver else { return }
+    guard isOver || answers.hasLeft else { return }
     if let number = call.recorded {
+      guard isOver || !answers.hasMore(to: number) else { return }
       guard remaining[number] == nil, calls.removeValue(forKey: number) != nil, call.isOpen else { return }
       if let running = answers.takeRunning(number) { call.join(running) } else { call.ask() }
     } else if let index = unmatched.firstIndex(where: { $0 === call }) {

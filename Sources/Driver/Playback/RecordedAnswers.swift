@@ -60,7 +60,8 @@ public final class RecordedAnswers {
   private var hasEnded = false
   /// Whether the session asks its services itself, which answer as they did.
   package private(set) var isWithoutAnswers = false
-  private var hasLeft = false
+  /// Whether the repetition of recorded steps has ended: see ``leave()``.
+  private(set) var hasLeft = false
   var whenLeft: (@MainActor () -> Void)?
   /// The calls of another session that still wait for their answers, by their numbers.
   private var running: (@MainActor (Int) -> OpenCall?)?
