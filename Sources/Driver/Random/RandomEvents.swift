@@ -62,7 +62,7 @@ public struct RandomEvents: Sendable {
     let screen = session.screen.grid.lines.hashValue
     coverage.see(session, screen)
     noteChange(to: screen)
-    let simulation = (session as? any SearchableSession)?.runtimeCore as? Simulation
+    let simulation = (session as? any SearchableSession)?.simulation
     let events = offers(of: session, simulation)
     learn(from: session, events)
     let isWait = generator.number(below: 8) == 0

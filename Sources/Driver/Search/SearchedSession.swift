@@ -24,7 +24,7 @@ package final class SearchedSession {
     guard let searchable = session as? any SearchableSession else {
       throw NotSearchable("its session is a \(type(of: session)), and no Session")
     }
-    guard let simulation = searchable.runtimeCore as? Simulation else {
+    guard let simulation = searchable.simulation else {
       throw NotSearchable("its effects are not run by a Simulation")
     }
     (self.searchable, self.simulation) = (searchable, simulation)

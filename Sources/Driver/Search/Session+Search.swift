@@ -8,6 +8,8 @@ import TextUI
 protocol SearchableSession: RunningSession {
   /// The runtime of the effects; `nil` if it is one of another kind.
   var runtimeCore: RuntimeCore? { get }
+  /// The simulation that the session runs in; `nil` if it runs in another runtime, also in one around a simulation.
+  var simulation: Simulation? { get }
   /// A hash of the view: see `TextView.contentHash`.
   var viewHash: UInt64 { get }
   func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void)
@@ -31,7 +33,10 @@ protocol SearchableSession: RunningSession {
 }
 
 extension Session: SearchableSession {
-  var runtimeCore: RuntimeCore? { runtime as? RuntimeCore }
+  var runtimeCore: RuntimeCore? { (runtime as any EffectRuntime).core }
+
+  // A copy of a simulation would lack what a runtime around it knows.
+  var simulation: Simulation? { runtime as? Simulation }
 
   var viewHash: UInt64 { core.interface.view.contentHash }
 
@@ -117,5 +122,14 @@ extension Simulation {
     case .timer(let number): try fireTimer(number)
     case .tap, .enter, .type, .cancel, .leave: break
     }
+  }
+}
+
+extension EffectRuntime {
+  /// The runtime itself, or the one that it forwards to; `nil` if that is a runtime of another kind.
+  fileprivate var core: RuntimeCore? {
+    if let core = self as? RuntimeCore { return core }
+    guard let forwarding = self as? any ForwardingRuntime else { return nil }
+    return (forwarding.base as any EffectRuntime).core
   }
 }
