@@ -70,7 +70,7 @@ extension Catalogue {
     if !one.isWhole { warn(cut(first.name, after: aligned.last.0, in: one.unfinished)) }
     if !other.isWhole { warn(cut(second.name, after: aligned.last.1, in: other.unfinished)) }
     try sink.end()
-    return sink.report.firstDisagreement == nil
+    return sink.report.firstDisagreement == nil && one.unfinished == other.unfinished
   }
 }
 
