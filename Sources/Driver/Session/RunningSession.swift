@@ -65,9 +65,6 @@ extension RunningSession {
   /// The services whose calls the end of the session cut off, or did not wait for long enough, by name.
   package var abandonedCalls: [String] { (self as? any SearchableSession)?.runtimeCore?.abandonedCalls ?? [] }
 
-  /// Warnings of live calls that the end of the session cut off.
-  package var lostCalls: [String] { warnings(ofLost: abandonedCalls) }
-
   /// The lines of the view: a session without a `TextView` has no other elements.
   public var outline: String { lines.joined(separator: "\n") }
 
@@ -77,8 +74,12 @@ extension RunningSession {
   }
 }
 
-func warnings(ofLost services: [String]) -> [String] {
-  services.map { "the end came while a call of \($0) ran; its answer is lost, and perhaps what it was to do" }
+/// Warnings of live calls that the end cut off in some session, one for each service.
+@MainActor
+package func lostCalls(of sessions: [any RunningSession]) -> [String] {
+  Set(sessions.flatMap(\.abandonedCalls)).sorted().map {
+    "the end came while a call of \($0) ran; its answer is lost, and perhaps what it was to do"
+  }
 }
 
 /// The state of a control, without the inputs that it carries.

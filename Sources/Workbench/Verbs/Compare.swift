@@ -87,11 +87,11 @@ extension Catalogue {
           try checkExpectation(expectation, at: place, on: sessions)
         })
     } catch {
-      for (_, session) in sessions { await session.end(within: longestRelease) }
+      await end(sessions.map(\.session), effects, warn)
       try sink.stop(error)
       throw error
     }
-    for (_, session) in sessions { await session.end(within: longestRelease) }
+    await end(sessions.map(\.session), effects, warn)
     try writers.end()
     if let coverage = sink.report.coverage { observer.covered(coverage) }
     guard let shrinking, sink.report.firstDisagreement != nil else {

@@ -113,11 +113,11 @@ extension Catalogue {
       }
       for side in sides.indices { try checkExpectations(side) }
     } catch {
-      for (_, session) in sessions { await session.end(within: longestRelease) }
+      await end(sessions.map(\.session), effects, warn)
       try sink.stop(error)
       throw error
     }
-    for (_, session) in sessions { await session.end(within: longestRelease) }
+    await end(sessions.map(\.session), effects, warn)
     try writers.end()
     try sink.end()
     return sink.report.firstDisagreement == nil

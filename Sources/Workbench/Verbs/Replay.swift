@@ -60,11 +60,11 @@ extension Catalogue {
       }
       try emission.end()
     } catch {
-      await replay.end()
+      await replay.end(warn)
       try sink.stop(error)
       throw error
     }
-    await replay.end()
+    await replay.end(warn)
     if let unmatched = replay.tally.unmatched { warn("\(input.name): \(unmatched)") }
     if reader.isCut(until: settings.until) { warn(cut(input.name, after: replay.tally.steps, in: reader.unfinished)) }
     sink.report.isWhole = reader.isWhole
@@ -295,5 +295,7 @@ final class Replay {
     ("recorded on \(header.architecture)", "replayed on \(architecture)")
   }
 
-  func end() async { await session?.end(within: longestRelease) }
+  func end(_ warn: (String) -> Void = { _ in }) async {
+    if let session { await Workbench.end([session], effects, warn) }
+  }
 }

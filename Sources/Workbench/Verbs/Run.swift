@@ -5,6 +5,15 @@ import TextUI
 /// The maximum time for sessions to release their resources at the end, in milliseconds of their clock.
 let longestRelease = 5_000
 
+/// Ends sessions, and warns of live calls that the end cut off.
+///
+/// Effects that still run belong to no step. They are cancelled, and release their resources.
+@MainActor
+func end(_ sessions: [any RunningSession], _ effects: EffectsKind, _ warn: (String) -> Void) async {
+  for session in sessions { await session.end(within: longestRelease) }
+  if !effects.isDeterministic { lostCalls(of: sessions).forEach(warn) }
+}
+
 extension Catalogue {
   /// Runs a scenario on one architecture, and prints the trace (`duet run`).
   ///
@@ -62,13 +71,11 @@ extension Catalogue {
           if let unmet = session.unmet(expectation) { throw Finding("\(place)\(unmet)", view: unmet.view) }
         })
     } catch {
-      await session.end(within: longestRelease)
+      await end([session], effects, warn)
       try sink.stop(error)
       throw error
     }
-    // Effects that still run belong to no step. They are cancelled, and release their resources.
-    await session.end(within: longestRelease)
-    if !effects.isDeterministic { session.lostCalls.forEach(warn) }
+    await end([session], effects, warn)
     try writer?.end()
     try sink.end()
   }
