@@ -74,7 +74,7 @@ public func play(
   do throws(TerminalError) { try TerminalDevice.check() } catch { TerminalDevice.endProcess(error) }
   let timeline = try Timeline([first] + others, title: title, from: trace, recording: recording)
   // The terminal is restored then.
-  defer { timeline.lostCalls.forEach(writeToStandardError) }
+  defer { timeline.lastWords.forEach(writeToStandardError) }
   return try await timeline.ending {
     try await timeline.perform(trace, then: script)
     let terminal = try TerminalDevice()

@@ -68,7 +68,7 @@ public func serve(
   var about = LiveTimeline.About(lanes.map { .init($0.name) })
   about.style = style
   defer {
-    for var line in timeline.lostCalls.map({ $0 + "\n" }) {
+    for var line in timeline.lastWords.map({ $0 + "\n" }) {
       line.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
   }

@@ -283,8 +283,15 @@ public final class Timeline {
     return (begun.intersection(answered).count, begun.count { running[$0] != nil })
   }
 
+  /// The first call that the trace, which the first branch began with, has no answer for.
+  package private(set) var unmatchedCall: UnmatchedCall?
+
+  /// What a run says at its end: the call that the trace has no answer for, and the live calls that the end cut off.
+  package var lastWords: [String] { (unmatchedCall.map { ["\($0)"] } ?? []) + lostCalls }
+
   /// Ends the repetition of the trace that the first branch began with: what happens now is new.
   package func endRepetition() {
+    unmatchedCall = repeated.lazy.compactMap(\.unmatched).first
     for answers in repeated { answers.leave() }
     repeated = []
   }
@@ -352,7 +359,8 @@ public final class Timeline {
 
   /// Begins a branch at the start, which repeats the events and the answers of a trace.
   ///
-  /// - Throws: ``TimelineError`` if the trace has no events, or an event is refused; then there is no branch.
+  /// - Throws: ``TimelineError`` if the trace has no events, an event is refused, or a call is made that no recorded call
+  ///   fits; then there is no branch.
   /// - Complexity: A branch performs every event of the trace.
   public func load(_ trace: Trace) async throws {
     let steps = trace.steps.filter { $0.event != nil }
@@ -414,6 +422,10 @@ public final class Timeline {
         if !refusal.isFault { try current.cancelEvent() }
         throw located(nil, refusal)
       }
+      // Otherwise the service would be asked, without a word.
+      if !isNew, let unmatched = answers.lazy.compactMap(\.unmatched).first {
+        throw TimelineError(description: "\(unmatched)")
+      }
       return step
     } catch {
       // A branch without an event of its own is none.
@@ -442,7 +454,7 @@ public final class Timeline {
 
   /// Warnings of live calls that the end cut off, one for each service.
   package var lostCalls: [String] {
-    warnings(ofLost: Set(branches.flatMap { $0.sessions.flatMap(\.abandonedCalls) }).sorted())
+    Driver.lostCalls(of: branches.flatMap(\.sessions))
   }
 
   /// Ends the sessions and the traces of all branches.

@@ -234,6 +234,10 @@ public final class LiveTimeline {
       try check(\.scenario, "a trace of \(own.scenario)", "one of \(trace.header.scenario)")
       try check(\.scenarioVersion, "version \(own.scenarioVersion) of it", "version \(trace.header.scenarioVersion)")
       try check(\.data, "a trace that starts from the same data", "other data")
+      // A simulation answers by itself, and would not say what live services said.
+      if own.effects != "live" {
+        try check(\.effects, "a trace with \(own.effects) effects", "one with \(trace.header.effects) effects")
+      }
       try await live.timeline.load(trace)
     }
   }

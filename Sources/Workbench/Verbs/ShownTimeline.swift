@@ -71,8 +71,8 @@ extension Timeline {
       guard let event = step.event else { continue }
       try await perform(event, at: "\(name):\(index + 2): step \(step.step): ")
     }
-    if let unmatched = repeated.lazy.compactMap(\.unmatched).first { warn("\(name): \(unmatched)") }
     endRepetition()
+    if let unmatchedCall { warn("\(name): \(unmatchedCall)") }
     let last = trace.steps.lazy.compactMap(\.views.last).last
     if let last, sessions.contains(where: { $0.screen.grid.lines != last }) {
       warn("\(name): the view differs from the last recorded one; duet replay shows the differences")
