@@ -45,6 +45,9 @@ public struct Service<Answer: Sendable>: Sendable {
   ///       "login", latency: 10, simulated: …, live: …, encode: \.json, decode: Login.init(json:),
   ///       mask: { Login(user: $0.user, token: "•••") })
   ///
+  /// Records have `request` and the reason of a failure as they are: put no secret into them. A hash of a secret is
+  /// enough to tell two requests apart.
+  ///
   /// - Parameters:
   ///   - latency: Milliseconds of the virtual clock. A negative latency counts as 0.
   ///   - isCancellable: Whether cancelling stops a call.

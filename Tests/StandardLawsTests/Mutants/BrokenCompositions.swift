@@ -25,7 +25,7 @@ extension Mutant {
 
   // MARK: Sum that forgets the hidden side
 
-  static let forgottenSide = Mutant("Sum that forgets the hidden side", killer: "sum.leftAwayAndBack") {
+  static let forgottenSide = Mutant("SwitchedDay that forgets the hidden side", killer: "sum.leftAwayAndBack") {
     // A move of the right resets the left.
     let forget = Co<StoreOrTraced, Void>.liftLeft(State<Int, Void>.put(0).kind, by: state).then(.moveRight())
     return .oneOfTwo(
@@ -58,7 +58,7 @@ extension Mutant {
 
   // MARK: Sum whose sides are not separate
 
-  static let crookedSum = Mutant("Sum whose every move moves the left one on", killer: "sum.rightRemembered") {
+  static let crookedSum = Mutant("SwitchedDay whose every move moves the left one on", killer: "sum.rightRemembered") {
     let more = Co<StoreOrTraced, Void>.liftLeft(onward.kind, by: state)
     let tell = Co<StoreOrTraced, Void>.liftRight(Writer.tell([true]).kind, by: writer)
     return .oneOfTwo(
