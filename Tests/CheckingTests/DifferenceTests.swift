@@ -70,6 +70,29 @@ struct DifferenceTests {
     #expect(doubt.hasPrefix("after 'tap go', both fail: "))
   }
 
+  /// A timer that cannot be cancelled is noticed, also in the last state that waits.
+  @Test func whatCannotBeCancelledStillWaits() async throws {
+    let report = try await check {
+      Session(
+        StoreComponent<Simulated, Int, Int, TextView<Int>>(
+          initial: 0,
+          dispatcher: .workflow { _, _ in
+            [
+              .pure(.modify { $0 = 1 }),
+              Eff.sleep(for: 1_000_000).uncancellable().map { .modify { $0 = 2 } },
+            ]
+          },
+          render: { count in TextView { $0.button("go", label: "\(count)", enabled: count == 0, 1) } }),
+        runtime: Simulation())
+    }
+    #expect(report.states == 3)
+    guard case .fails(_, let script)? = report.properties.first(where: { $0.name == "nothing-waits" })?.verdict else {
+      Issue.record("\(report.properties)")
+      return
+    }
+    #expect(script == [.tap("go")])
+  }
+
   /// The star of a skipped pattern stands for any text, also for none.
   @Test(arguments: [
     ("row.*", "row.", true), ("row.*", "row.7", true), ("row.*", "rows", false), ("*", "", true), ("a*b", "ab", true),

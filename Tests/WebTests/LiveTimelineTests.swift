@@ -116,6 +116,17 @@ import TextUtilities
     #expect(second["hello"] == nil && second["from"] == 1 && second["steps"]?.array?.count == 2)
   }
 
+  /// After each single change, a tab gets what is shown then.
+  @Test func whatIsShownIsNeverOld() async throws {
+    let live = try live { $0 + 70 }
+    var tab = LiveTimeline.Tab()
+    #expect(try news(live, &tab)["show"]?.write().contains("\"70\"") == true)
+    for (line, count) in [("tap more", "71"), ("tap more", "72"), ("go 0", "70"), ("go 1", "71")] {
+      try await ask(live, line)
+      #expect(try news(live, &tab)["show"]?.write().contains("\"\(count)\"") == true, "\(line)")
+    }
+  }
+
   /// Where sides differ, and that they still do when a step shows nothing.
   @Test func differences() async throws {
     let live = try live { $0 == 1 ? 9 : $0 }

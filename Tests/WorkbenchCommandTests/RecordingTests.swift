@@ -1,3 +1,4 @@
+import Foundation
 import OrderedJSON
 import Testing
 
@@ -11,6 +12,19 @@ import Testing
   /// The lines of a trace.
   private func lines(_ scratch: Scratch, _ file: String) throws -> [JSON] {
     try scratch.read(file).split(separator: "\n").map { try JSON(parsing: Array($0.utf8)) }
+  }
+
+  // MARK: The end
+
+  /// What the end cut off is named, however a run ends.
+  @Test(arguments: ["run home -a free-cofree", "compare home", "compare home -s s -s s"])
+  func lostCallsAreNamed(command: String) throws {
+    let scratch = try Scratch(["s": "tap refresh\n", "unmet": "tap refresh\nexpect \"nowhere\"\n"])
+    for (script, status) in [("s", 0), ("unmet", 1)] {
+      let scripts = command.contains("-s") ? "" : "-s \(script)"
+      let run = try scratch.run("duet \(command) \(scripts) -e live", status: scripts.isEmpty ? 0 : Int32(status))
+      #expect(run.err.components(separatedBy: "the end came while a call of articles ran").count == 2, "\(run.err)")
+    }
   }
 
   // MARK: The start
@@ -74,7 +88,7 @@ import Testing
   /// The event that traps is in the trace, and a replay names it.
   @Test func theEventThatTrapsIsInTheTrace() throws {
     let tap = "tap increment\n"
-    let scratch = try Scratch(["s": tap + tap + tap + tap + tap])
+    let scratch = try Scratch(["s": tap + tap + tap + tap + tap, "short": tap + tap + tap])
     let run = try scratch.run("duet-planted run traps -a planted -s s -o t")
     #expect(run.status != 0 && run.err.contains("the count is full"))
     #expect(
@@ -91,6 +105,9 @@ import Testing
     for verb in ["diff t t", "report t -o r.html"] {
       #expect(try scratch.run("duet-planted \(verb)", status: 0).err.contains("ends in step 4, tap increment"))
     }
+    // A trace without that event is another one.
+    try scratch.run("duet-planted run traps -a planted -s short -o whole", status: 0)
+    for traces in ["t whole", "whole t"] { try scratch.run("duet-planted diff \(traces)", status: 1) }
   }
 
   @Test func theTracesOfAComparisonThatTraps() throws {

@@ -1,5 +1,6 @@
 import Driver
 import Effects
+import Foundation
 import OrderedJSON
 import StandardCatalogue
 import Support
@@ -295,6 +296,19 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
   }
 
   // MARK: Differences
+
+  /// Swift's strings are equal if they have the same Characters; the digest is of the bytes.
+  @Test func otherBytesAreNotReproduced() async throws {
+    let text = try await recorded(
+      .home, on: "state-store", events: [.tap("profile"), .enter("profile.name", "Zo\u{eb}")])
+    let other = try changed(text) { trace in
+      trace.steps[2].views = trace.steps[2].views.map { $0.map(\.decomposedStringWithCanonicalMapping) }
+    }
+    #expect(!other.utf8.elementsEqual(text.utf8))
+    let (isReproduced, lines, _) = try await replay(other)
+    #expect(!isReproduced && lines.last?["reproduced"] == 2)
+    #expect(lines.last?["digest"]?["recorded"] != lines.last?["digest"]?["found"])
+  }
 
   @Test func aDifferenceIsSaidAndStopsNothing() async throws {
     let text = try await recorded(.stepper, on: "state-store", events: [.tap("increment"), .tap("increment")])

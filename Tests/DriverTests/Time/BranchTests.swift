@@ -160,6 +160,20 @@ import WriterTraced
     try await timeline.end(within: 0)
   }
 
+  /// A call that is new in a branch is made at once, however often the other branch has waited.
+  @Test(arguments: names) func aNewCallIsMadeAtOnce(name: String) async throws {
+    let world = World()
+    let timeline = try timeline(name, world)
+    try await timeline.perform(.tap("log"))
+    for _ in 0..<40 { try await timeline.perform(.wait(milliseconds: 1)) }
+    try timeline.seek(to: 1)
+    try await timeline.perform(.tap("pay"))
+    await until { world.calls == 1 }
+    world.answer()
+    try await wait(timeline, for: "logged, paying, paid")
+    try await timeline.end(within: 0)
+  }
+
   /// A call that a branch cancels goes on for the other one; cancelled by all, it is cancelled.
   @Test(arguments: names) func endingOneBranchLeavesTheCallOfTheOther(name: String) async throws {
     let world = World()
@@ -231,17 +245,27 @@ import WriterTraced
     #expect(!session.shows("answered"))
   }
 
-  /// In a simulation, too.
+  private enum Around: Effect { typealias Runtime = AroundRuntime }
+
+  /// A simulation within another runtime.
+  private final class AroundRuntime: ForwardingRuntime { let base = Simulation() }
+
+  /// In a simulation, too, and in a runtime around one.
   @Test func theEndOfASimulationCompletesWhatMustNotBeLost() async throws {
+    try await end(Simulated.self, in: Simulation())
+    try await end(Around.self, in: AroundRuntime())
+  }
+
+  private func end<E: Effect>(_ effects: E.Type, in runtime: E.Runtime) async throws {
     let session = Session(
-      StoreComponent<Simulated, Lines, Input, TextView<Input>>(
+      StoreComponent<E, Lines, Input, TextView<Input>>(
         initial: [],
         dispatcher: .handling { input, _, handler in
           let call = Service<Int>(
             "\(input)", latency: 50, isCancellable: input != .pay, simulated: { .success(1) }, live: { .success(1) },
             encode: { JSON($0) })
           return handler(call.call().map { _ in .modify { $0.append("answered") } })
-        }, render: Self.view), runtime: Simulation(), recording: true)
+        }, render: Self.view), runtime: runtime, recording: true)
     for input in ["pay", "other"] { try await session.perform(.tap(input)) }
     #expect(await session.end(within: 10) && session.abandonedCalls == ["pay", "other"])
     #expect(await session.end(within: 100) && session.abandonedCalls == ["other"])
