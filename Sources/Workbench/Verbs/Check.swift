@@ -95,7 +95,10 @@ extension Catalogue {
     for event in events {
       do throws(SessionError) {
         guard Attempts.begin() else { throw .trapped }
-        trace.steps.append(try await session.perform(event))
+        var step = try await session.perform(event)
+        // With the text of the plan, which is no secret, as in the script: a masked one would not replay.
+        step.event = event
+        trace.steps.append(step)
       } catch {
         if error.isFault { (trace.isWhole, trace.unfinished) = (false, event) }
         break
