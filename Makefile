@@ -49,13 +49,16 @@ spin automata claims site run: test
 endif
 AXE = $$(find "$$PWD/.build/page" -name axe.min.js 2>/dev/null | head -n 1)
 
+# `swift test` builds with other flags in release than `swift build`, so that what follows would build all again.
 test: tools ## run all tests, or those of one module: make test ONLY=Effects
 ifdef ONLY
 	@test -d "Tests/$(ONLY)Tests" || { echo "error: there is no folder Tests/$(ONLY)Tests; ONLY is one of:" \
 	  $(patsubst Tests/%Tests/,%,$(wildcard Tests/*Tests/)) >&2; exit 2; }
-	DUET_AXE="$${DUET_AXE:-$(AXE)}" DUET_TESTS=$(ONLY)Tests $(SWIFT) test $(FLAGS)
+	DUET_TESTS=$(ONLY)Tests $(SWIFT) build --build-tests $(FLAGS)
+	DUET_AXE="$${DUET_AXE:-$(AXE)}" DUET_TESTS=$(ONLY)Tests $(SWIFT) test --skip-build $(FLAGS)
 else
-	DUET_AXE="$${DUET_AXE:-$(AXE)}" $(SWIFT) test $(FLAGS)
+	$(SWIFT) build --build-tests $(FLAGS)
+	DUET_AXE="$${DUET_AXE:-$(AXE)}" $(SWIFT) test --skip-build $(FLAGS)
 endif
 
 test-all: test spin automata ## run all tests in release, with large counts, and those of the two other targets

@@ -14,9 +14,9 @@ cd "$(dirname "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 swift=${SWIFT:-swift}
-$swift build ${FLAGS-} --product duet --quiet
+$swift build ${FLAGS-} --build-tests --quiet
 duet=$($swift build ${FLAGS-} --show-bin-path)/duet
-$swift test list ${FLAGS-} >"$work/tests"
+$swift test list --skip-build ${FLAGS-} >"$work/tests"
 
 awk -v tests="$work/tests" -v commands="$work/commands" '
   function command(text) { if (!(text in named)) { named[text] = 1; print FILENAME ":" FNR "\t" text >commands } }
