@@ -127,6 +127,98 @@ import TextUtilities
     }
   }
 
+  /// A search goes on at the start, and ends with the step where it began.
+  @Test func aSearchWrapsAround() async throws {
+    let live = try live()
+    for line in ["tap more", "wait 5ms", "tap more"] { try await ask(live, line) }
+    for shown in [1, 3, 1] {
+      #expect(try await ask(live, "find tap more") == nil)
+      #expect(live.timeline.shown == shown)
+    }
+    #expect(try await ask(live, "find wait") == nil && live.timeline.shown == 2)
+    #expect(try await ask(live, "find wait") == nil && live.timeline.shown == 2)
+  }
+
+  /// A trace of another scenario, version, start or kind of effects is not loaded.
+  @Test func aTraceIsLoadedIfItFits() async throws {
+    let live = try live()
+    func trace(_ change: (inout TraceHeader) -> Void = { _ in }) throws -> Trace {
+      var header = try #require(live.headers.first)
+      change(&header)
+      return Trace(
+        header: header, steps: [StepRecord(step: 0, time: 0), StepRecord(step: 1, time: 0, event: .tap("more"))])
+    }
+    for other in [
+      try trace { $0.scenario = "other" }, try trace { $0.scenarioVersion += 1 }, try trace { $0.data = ["n": 1] },
+    ] {
+      await #expect(throws: TimelineError.self) { try await live.load(other) }
+    }
+    #expect(live.timeline.branches.count == 1)
+    try await live.load(try trace())
+    #expect(live.timeline.branches.count == 2 && live.timeline.sessions[0].shows("1"))
+    // A simulation answers by itself.
+    let simulated = LiveTimeline(
+      try Timeline([Timeline.Lane("one", counter())], title: "counter", from: nil, recording: nil), title: "counter",
+      about: .init([.init("one")]), headers: [try trace { $0.effects = "simulated" }.header])
+    let error = await #expect(throws: TimelineError.self) { try await simulated.load(try trace()) }
+    #expect(error?.description == "expected a trace with simulated effects, found one with live effects")
+  }
+
+  /// A long time passes in steps of a second at most.
+  @Test func muchTimePassesInParts() async throws {
+    let component = StoreComponent<IO, Int, Int, TextView<Int>>(
+      initial: 0,
+      dispatcher: .handling { _, _, handler in
+        EffStream<IO, Int>.ticks(every: 100).prefix(40).forEach { _ in handler(.pure(.modify { $0 += 1 })) }
+      }
+    ) { count in TextView { $0.button("go", label: "\(count)", 1) } }
+    let timeline = try Timeline([Timeline.Lane("one", component)], title: "ticks", from: nil, recording: nil)
+    let live = LiveTimeline(timeline, title: "ticks", about: .init([.init("one")]), headers: [])
+    for line in ["speed 100", "tap go"] { try await ask(live, line) }
+    let clock = Task { await live.passTime(InstantClock()) }
+    await until { timeline.sessions[0].lines == ["[40]"] }
+    live.end()
+    await clock.value
+    let waits = timeline.moments.compactMap { if case .wait(let time)? = $0.event { time } else { nil } }
+    #expect(waits.contains(1000) && waits.allSatisfy { $0 <= 1000 })
+  }
+
+  /// A source waits until it has ended, however many elements it has said.
+  @Test func aSourceWaitsUntilItHasEnded() async throws {
+    let (elements, source) = AsyncStream<Int>.makeStream()
+    let numbers = Source<Int>(
+      "numbers", simulated: { _ in nil }, live: { elements }, encode: { JSON($0) }, decode: { $0.int })
+    let component = StoreComponent<IO, Int, Int, TextView<Int>>(
+      initial: 0,
+      dispatcher: .handling { _, _, handler in
+        EffStream<IO, Result<Int, ServiceFailure>>.from(numbers).forEach { element in
+          handler(.pure(.modify { $0 = (try? element.get()) ?? -1 }))
+        }
+      }
+    ) { count in TextView { $0.button("go", label: "\(count)", 1) } }
+    let timeline = try Timeline([Timeline.Lane("one", component)], title: "source", from: nil, recording: nil)
+    let live = LiveTimeline(timeline, title: "source", about: .init([.init("one")]), headers: [])
+    var tab = LiveTimeline.Tab()
+    try await ask(live, "tap go")
+    #expect(try news(live, &tab)["waiting"] == [["numbers", 1, 0]])
+    source.yield(7)
+    await until {
+      timeline.sessions[0].lines == ["[7]"]
+    } meanwhile: {
+      try? await timeline.wait(1)
+    }
+    try await ask(live, "label seven")
+    #expect(try news(live, &tab)["waiting"] == [["numbers", 1, 0]])
+    source.finish()
+    await until {
+      timeline.sessions[0].isBusy == false
+    } meanwhile: {
+      try? await timeline.wait(1)
+    }
+    try await ask(live, "label done")
+    #expect(try news(live, &tab)["waiting"] == [])
+  }
+
   /// Where sides differ, and that they still do when a step shows nothing.
   @Test func differences() async throws {
     let live = try live { $0 == 1 ? 9 : $0 }

@@ -127,6 +127,15 @@ import Testing
     #expect(events.count { $0 == .tap("rare") } * 4 > chances, "\(chances)")
   }
 
+  /// The texts of an ID go before those of its pattern, and these before those of all fields.
+  @Test func theMostExactTextsAreTaken() {
+    let all = ["row.7.name": ["a"], "row.*.name": ["b"], "*": ["c"]]
+    #expect(all.texts(for: "row.7.name", "row.*.name") == ["a"])
+    #expect(all.texts(for: "row.8.name", "row.*.name") == ["b"])
+    #expect(all.texts(for: "title", "title") == ["c"])
+    #expect([:].texts(for: "title", "title") == nil)
+  }
+
   /// Under live effects, only what applies is drawn.
   private func lively() -> any RunningSession {
     Session(probe(IO.self), runtime: IORuntime(pace: .stepped, clock: InstantClock()), recording: false)
