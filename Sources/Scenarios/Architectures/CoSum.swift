@@ -1,8 +1,9 @@
 import Driver
 
 extension Architecture {
-  /// Co–Sum: one of two spaces is shown, and the other keeps its state. The idea is Xavier's (2018), the type is not his
-  /// sum, which is no comonad if a side can move.
+  /// Co–Sum: one of two spaces is shown, and the other keeps its state.
+  ///
+  /// The idea is Xavier's (2018), the type is not his sum, which is no comonad if a side can move.
   public static let coSum = Architecture(
     "co-sum", summary: "two spaces, one visible and one remembered",
     monad: "Co<SwitchedDay<F, G, _>, _>", comonad: "SwitchedDay<F, G, _>",
