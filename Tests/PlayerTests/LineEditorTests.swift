@@ -87,5 +87,8 @@ import TextUI
     line.insert(String(repeating: "x", count: 2 * LineEditor.longest))
     #expect(line.text.count == LineEditor.longest && line.handle(Key(.backspace)))
     #expect(line.text.count == LineEditor.longest - 1)
+    // What comes after a text has room only for the rest.
+    line.insert("yy")
+    #expect(line.text.count == LineEditor.longest && line.text.hasSuffix("xy"))
   }
 }

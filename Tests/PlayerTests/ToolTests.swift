@@ -134,6 +134,16 @@ import TextUI
     #expect(stage.status == "no step of this branch is pinned; p pins one")
   }
 
+  /// From a pinned step, the next pin is another one; after the last comes the first.
+  @Test func pinsAreGoneThrough() async throws {
+    let stage = try Stage.stepper(width: 100, height: 30)
+    try await stage.type(Keys.tab + "   [[p]p")
+    for shown in [1, 2, 1] {
+      try await stage.type("'")
+      #expect(stage.player.timeline.shown == shown)
+    }
+  }
+
   /// A frame makes the text of the visible steps only, however long the history is.
   @Test func aLongHistoryMakesVisibleLinesOnly() async throws {
     let stage = try Stage.stepper(width: 120, height: 40)

@@ -219,6 +219,21 @@ import TextUtilities
     #expect(try news(live, &tab)["waiting"] == [])
   }
 
+  /// The page learns which field hides its text.
+  @Test func aSecureFieldIsMarked() throws {
+    func show(isSecure: Bool) throws -> String? {
+      let component = StoreComponent<IO, String, String, TextView<String>>(
+        initial: "x", dispatcher: .pure { text in .put(text) }
+      ) { text in TextView { $0.field("word", label: "Word", value: text, isSecure: isSecure) { $0 } } }
+      let timeline = try Timeline([Timeline.Lane("one", component)], title: "word", from: nil, recording: nil)
+      let live = LiveTimeline(timeline, title: "word", about: .init([.init("one")]), headers: [])
+      var tab = LiveTimeline.Tab()
+      return try news(live, &tab)["show"]?["nodes"]?.write()
+    }
+    #expect(try show(isSecure: true)?.contains(#""x":1"#) == true)
+    #expect(try show(isSecure: false)?.contains(#""x":1"#) == false)
+  }
+
   /// Where sides differ, and that they still do when a step shows nothing.
   @Test func differences() async throws {
     let live = try live { $0 == 1 ? 9 : $0 }
