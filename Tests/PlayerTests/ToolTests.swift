@@ -134,6 +134,16 @@ import TextUI
     #expect(stage.status == "no step of this branch is pinned; p pins one")
   }
 
+  /// A command that was given twice in a row is recalled once.
+  @Test func commandsAreRecalledOnce() async throws {
+    let stage = try Stage.home()
+    for line in ["step 1s", "pause", "pause"] { try await run(line, on: stage) }
+    try await stage.type(":" + Keys.up)
+    #expect(stage.shows("pause"))
+    try await stage.type(Keys.up)
+    #expect(stage.shows("step 1s"))
+  }
+
   /// From a pinned step, the next pin is another one; after the last comes the first.
   @Test func pinsAreGoneThrough() async throws {
     let stage = try Stage.stepper(width: 100, height: 30)
