@@ -36,4 +36,22 @@ import TextUI
     }
     #expect(rules > 0)
   }
+
+  /// A control is in view if one of its lines is on the screen.
+  @MainActor
+  @Test func whatIsInViewHasALineOnTheScreen() async throws {
+    let stage = try Stage.home(width: 60, height: 12)
+    var found: Set<Bool> = []
+    for _ in 0..<24 {
+      let player = stage.player
+      let shown = player.top..<player.top + player.activeView.height
+      for control in player.open {
+        let isShown = (control.frame.y..<control.frame.y + control.frame.height).overlaps(shown)
+        #expect(player.isInView(control.id) == isShown, "\(control.id)")
+        found.insert(isShown)
+      }
+      try await stage.type(Keys.tab)
+    }
+    #expect(found.count == 2)
+  }
 }
