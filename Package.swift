@@ -330,31 +330,29 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
 // With DUET_TESTS, only these test targets are there, with what they need: what is built anew to be sanitized, or to be
 // optimised, should be no more than is run. With `all`, every target is there.
 if let wanted = Context.environment["DUET_TESTS"], !wanted.isEmpty {
-  if wanted != "all" {
-    var kept: Set<String> = []
-    var next = wanted.split(separator: ",").map(String.init)
-    while let name = next.popLast() {
-      guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
-      next += target.dependencies.compactMap { dependency in
-        switch dependency {
-        case .byNameItem(let name, _), .targetItem(let name, _): name
-        default: nil
-        }
+  var kept: Set<String> = []
+  var next = wanted == "all" ? package.targets.map(\.name) : wanted.split(separator: ",").map(String.init)
+  while let name = next.popLast() {
+    guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
+    next += target.dependencies.compactMap { dependency in
+      switch dependency {
+      case .byNameItem(let name, _), .targetItem(let name, _): name
+      default: nil
       }
     }
-    package.targets.removeAll { $0.type != .plugin && !kept.contains($0.name) }
-    package.products = []
-    // Of other packages, those that are still used.
-    let used = package.targets.flatMap(\.dependencies).compactMap { dependency in
-      if case .productItem(_, let package, _, _) = dependency { package } else { nil }
-    }
-    package.dependencies.removeAll { dependency in
-      guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
-      return !used.contains { location.hasSuffix("/\($0)") }
-    }
   }
+  package.targets.removeAll { $0.type != .plugin && !kept.contains($0.name) }
+  if wanted != "all" { package.products = [] }
   // To optimise these tests takes longer than to run them. Those of depth show what the optimiser does to programs.
   for target in package.targets where target.type == .test && target.name != "DepthTests" {
     target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  }
+  // Of other packages, those that are still used.
+  let used = package.targets.flatMap(\.dependencies).compactMap { dependency in
+    if case .productItem(_, let package, _, _) = dependency { package } else { nil }
+  }
+  package.dependencies.removeAll { dependency in
+    guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
+    return !used.contains { location.hasSuffix("/\($0)") }
   }
 }
