@@ -33,7 +33,7 @@ protocol SearchableSession: RunningSession {
 }
 
 extension Session: SearchableSession {
-  var runtimeCore: RuntimeCore? { (runtime as any EffectRuntime).core }
+  var runtimeCore: RuntimeCore? { runtime.core }
 
   // A copy of a simulation would lack what a runtime around it knows.
   var simulation: Simulation? { runtime as? Simulation }
@@ -130,6 +130,6 @@ extension EffectRuntime {
   fileprivate var core: RuntimeCore? {
     if let core = self as? RuntimeCore { return core }
     guard let forwarding = self as? any ForwardingRuntime else { return nil }
-    return (forwarding.base as any EffectRuntime).core
+    return forwarding.base.core
   }
 }
