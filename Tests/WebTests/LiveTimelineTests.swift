@@ -44,6 +44,13 @@ import TextUtilities
       about: .init([.init("one"), .init("other")]), headers: Timeline.headers(of: lanes, title: "counter", from: nil))
   }
 
+  /// A live timeline of one component.
+  private func live(_ lane: Timeline.Lane, headers: [TraceHeader] = []) throws -> LiveTimeline {
+    LiveTimeline(
+      try Timeline([lane], title: lane.name, from: nil, recording: nil), title: lane.name,
+      about: .init([.init(lane.name)]), headers: headers)
+  }
+
   /// Does what a tab asks for; returns what it is answered.
   @discardableResult
   private func ask(_ live: LiveTimeline, _ line: String) async throws -> JSON? {
@@ -157,9 +164,8 @@ import TextUtilities
     try await live.load(try trace())
     #expect(live.timeline.branches.count == 2 && live.timeline.sessions[0].shows("1"))
     // A simulation answers by itself.
-    let simulated = LiveTimeline(
-      try Timeline([Timeline.Lane("one", counter())], title: "counter", from: nil, recording: nil), title: "counter",
-      about: .init([.init("one")]), headers: [try trace { $0.effects = "simulated" }.header])
+    let simulated = try self.live(
+      Timeline.Lane("one", counter()), headers: [try trace { $0.effects = "simulated" }.header])
     let error = await #expect(throws: TimelineError.self) { try await simulated.load(try trace()) }
     #expect(error?.description == "expected a trace with simulated effects, found one with live effects")
   }
@@ -172,8 +178,8 @@ import TextUtilities
         EffStream<IO, Int>.ticks(every: 100).prefix(40).forEach { _ in handler(.pure(.modify { $0 += 1 })) }
       }
     ) { count in TextView { $0.button("go", label: "\(count)", 1) } }
-    let timeline = try Timeline([Timeline.Lane("one", component)], title: "ticks", from: nil, recording: nil)
-    let live = LiveTimeline(timeline, title: "ticks", about: .init([.init("one")]), headers: [])
+    let live = try live(Timeline.Lane("one", component))
+    let timeline = live.timeline
     for line in ["speed 100", "tap go"] { try await ask(live, line) }
     let clock = Task { await live.passTime(InstantClock()) }
     await until { timeline.sessions[0].lines == ["[40]"] }
@@ -196,8 +202,8 @@ import TextUtilities
         }
       }
     ) { count in TextView { $0.button("go", label: "\(count)", 1) } }
-    let timeline = try Timeline([Timeline.Lane("one", component)], title: "source", from: nil, recording: nil)
-    let live = LiveTimeline(timeline, title: "source", about: .init([.init("one")]), headers: [])
+    let live = try live(Timeline.Lane("one", component))
+    let timeline = live.timeline
     var tab = LiveTimeline.Tab()
     try await ask(live, "tap go")
     #expect(try news(live, &tab)["waiting"] == [["numbers", 1, 0]])
@@ -225,10 +231,8 @@ import TextUtilities
       let component = StoreComponent<IO, String, String, TextView<String>>(
         initial: "x", dispatcher: .pure { text in .put(text) }
       ) { text in TextView { $0.field("word", label: "Word", value: text, isSecure: isSecure) { $0 } } }
-      let timeline = try Timeline([Timeline.Lane("one", component)], title: "word", from: nil, recording: nil)
-      let live = LiveTimeline(timeline, title: "word", about: .init([.init("one")]), headers: [])
       var tab = LiveTimeline.Tab()
-      return try news(live, &tab)["show"]?["nodes"]?.write()
+      return try news(live(Timeline.Lane("one", component)), &tab)["show"]?["nodes"]?.write()
     }
     #expect(try show(isSecure: true)?.contains(#""x":1"#) == true)
     #expect(try show(isSecure: false)?.contains(#""x":1"#) == false)
@@ -369,8 +373,8 @@ import TextUtilities
     let component = StoreComponent<IO, Int, Int, TextView<Int>>(
       initial: 0, dispatcher: .workflow { step, _ in [Eff.sleep(for: 100).map { .modify { $0 += step } }] }
     ) { count in TextView { $0.button("more", label: "\(count)", 1) } }
-    let timeline = try Timeline([Timeline.Lane("one", component)], title: "late", from: nil, recording: nil)
-    let live = LiveTimeline(timeline, title: "late", about: .init([.init("one")]), headers: [])
+    let live = try live(Timeline.Lane("one", component))
+    let timeline = live.timeline
     let clock = Task { await live.passTime(InstantClock()) }
     // While the run is paused, or shows the past, the effect waits.
     for line in ["pause", "tap more", "go 0", "resume"] { try await ask(live, line) }
