@@ -13,7 +13,8 @@ import WriterTraced
 
 /// The number of binds here. Without optimisation each bind of a transformer takes several of its base's.
 ///
-/// One check covers a million binds; the others use as many as would overflow 512 KB ten times. Frames in debug are larger.
+/// One check has a million binds. The others have ten times as many as would overflow 512 KB. In debug, frames are
+/// larger, so fewer binds are enough.
 private let depth = inFull(100_000, debug: 10_000)
 
 // MARK: - Binds

@@ -35,7 +35,8 @@ private struct Count {
       initial: 0,
       dispatcher: .pure { step in
         .modify { count in
-          // The planted trap. Unlike a precondition, it prints its message in release, too.
+          // Safe: tests run it in a process of its own, to see it trap. Unlike a precondition, it prints its message
+          // in release, too.
           if isPlanted, count >= 3 { fatalError("the count is full") }
           count = min(count + step, 3)
         }
