@@ -77,8 +77,19 @@ extension Branded {
     let box = kind.box
     let payloadType = box.payloadType
     guard payloadType == Self.self else { foreignClaim(payloadType, Self.self, Brand.self) }
-    // Safe: only a `KindBox<Self>` has this payload type.
-    return unsafeDowncast(box, to: KindBox<Self>.self).value
+    return contents(of: box) { $0.value }
+  }
+
+  /// Calls `body` with `box` as the box of a value of this type.
+  ///
+  /// - Precondition: `payloadType` of `box` is this type. So `box` is a `KindBox<Self>`, since no other class has that type.
+  ///
+  /// It does not use `unsafeDowncast`: where the compiler knows that the box is of another class, because the branch before traps,
+  /// Swift 6.3.1 does not end (`aForeignBrandCompilesOptimised`).
+  @inlinable
+  @inline(__always)
+  static func contents<R>(of box: AnyKindBox, _ body: (KindBox<Self>) -> R) -> R {
+    Unmanaged<KindBox<Self>>.fromOpaque(Unmanaged.passUnretained(box).toOpaque())._withUnsafeGuaranteedRef(body)
   }
 }
 
@@ -96,8 +107,7 @@ extension Branded {
   public static func change<R>(_ kind: inout Kind<Brand, A>, _ body: (inout Self) -> R) -> R {
     let isOwn = isKnownUniquelyReferenced(&kind.box)
     let box = kind.box
-    // Safe: only a `KindBox<Self>` has this payload type.
-    if isOwn, box.payloadType == Self.self { return body(&unsafeDowncast(box, to: KindBox<Self>.self).value) }
+    if isOwn, box.payloadType == Self.self { return contents(of: box) { body(&$0.value) } }
     let copy = KindBox(Self(kind))
     kind.box = copy
     return body(&copy.value)

@@ -1,16 +1,15 @@
 import Effects
+import Support
 import Synchronization
+import Testing
 
-/// Runs `effect` to its end and advances the clock of `runtime` for that, by at most one minute.
+/// Runs `effect` to its end, and advances the clock of `runtime` for that.
 @MainActor
 func outcome<E: Effect, A>(of effect: Eff<E, A>, in runtime: E.Runtime) async -> A? {
   var result: A?
   effect.start(in: runtime) { result = .some($0) }
-  for _ in 0..<12_000 {
-    if let result { return result }
-    await runtime.advance(by: 5)
-  }
-  return nil
+  await until({ result != nil }) { await runtime.advance(by: 5) }
+  return result
 }
 
 /// A log of events, in order.

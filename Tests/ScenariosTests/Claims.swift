@@ -2,6 +2,7 @@ import Components
 import Driver
 import Effects
 import StateStore
+import Support
 import TextUI
 import Testing
 
@@ -85,7 +86,10 @@ struct Claims {
       }
       try await simulated.perform(.wait(milliseconds: 300))
       // The live service answers when it can. The number of attempts has a limit, not the time.
-      for _ in 0..<2000 where live.shows("Loading…") { try await live.perform(.wait(milliseconds: 5)) }
+      for _ in 0..<2000 where live.shows("Loading…") {
+        try await live.perform(.wait(milliseconds: 5))
+        await giveOthersATurn()
+      }
       #expect(simulated.shows(shown))
       #expect(live.lines == simulated.lines)
     }

@@ -13,11 +13,13 @@ package func until(
     if condition() { return }
     await meanwhile()
     try? await Task.sleep(for: .milliseconds(1))
-    // Tasks get their threads in the order in which they began to wait.
-    await Task.detached {}.value
+    await giveOthersATurn()
   }
   if !condition() { Issue.record("what the test waits for has not happened", sourceLocation: sourceLocation) }
 }
+
+/// Returns when every task that waits for a thread now has had one: tasks get their threads in the order in which they began to wait.
+package func giveOthersATurn() async { await Task.detached {}.value }
 
 /// Blocks its thread until `condition` holds, for tests that are not asynchronous.
 ///

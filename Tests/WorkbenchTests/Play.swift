@@ -2,6 +2,7 @@ import Driver
 import OrderedJSON
 import TextUI
 import StandardCatalogue
+import Support
 
 let architectures = [
   "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "co-store",
@@ -95,6 +96,7 @@ func stopped(
       // On a busy machine, live effects can take longer than the script waits.
       for _ in 0..<2000 where effects.name == EffectsKind.live.name && session.unmet(expectation) != nil {
         try await session.perform(.wait(milliseconds: 5))
+        await giveOthersATurn()
       }
       if let unmet = session.unmet(expectation) {
         return "\(line.line): \(unmet)\n" + unmet.view.joined(separator: "\n")

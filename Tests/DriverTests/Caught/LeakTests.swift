@@ -72,7 +72,7 @@ import TextUI
     }
     await until { session == nil && (keepsRuntime || world == nil && token == nil) }
     // A release, and an effect that cannot be cancelled, run to their end. Everything else has gone with the session.
-    if let kept { for _ in 0..<20_000 where token != nil { await kept.advance(by: 1) } }
+    if let kept { await until({ token == nil }) { await kept.advance(by: 1) } }
     #expect(token == nil)
   }
 
