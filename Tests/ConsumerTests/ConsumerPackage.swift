@@ -79,6 +79,16 @@ struct ConsumerPackage {
       in: self.folder.appending(path: folder), environment: environment)
   }
 
+  /// Runs `swiftc ARGUMENTS` with the modules that were built with the tests: a package would build them again.
+  ///
+  /// It ends the compiler after ten minutes; the tests' files take it seconds.
+  func swiftc(_ arguments: String...) async throws -> Ending {
+    let modules = Repository.products.appending(path: "Modules").path
+    return try await Self.run(
+      URL(filePath: "/usr/bin/env"),
+      ["perl", "-e", "alarm 600; exec @ARGV", "swiftc", "-I", modules] + arguments, in: folder)
+  }
+
   /// Builds the package and returns what the build printed.
   @discardableResult
   func build() async throws -> String {

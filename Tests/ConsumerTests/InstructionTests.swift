@@ -1,5 +1,3 @@
-import Foundation
-import Support
 import Testing
 
 /// An instruction that does not return its declared response does not compile.
@@ -14,12 +12,8 @@ import Testing
     let package = try ConsumerPackage()
     defer { package.remove() }
     try package.write("import FreeCofree\n\nstruct Ticks: Instruction {\n  \(members)\n}\n", to: "Ticks.swift")
-    // Uses the modules built with the tests: a package would build them again.
-    let modules = Repository.products.appending(path: "Modules").path
     // The type checker alone does not find a missing return.
-    let ending = try await ConsumerPackage.run(
-      URL(filePath: "/usr/bin/env"), ["swiftc", "-emit-sil", "-o", "/dev/null", "-I", modules, "Ticks.swift"],
-      in: package.folder)
+    let ending = try await package.swiftc("-emit-sil", "-o", "/dev/null", "Ticks.swift")
     #expect((ending.status == 0) == (error == nil), "\(ending.output)")
     if let error { #expect(ending.output.contains(error), "\(ending.output)") }
   }
