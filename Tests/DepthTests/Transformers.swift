@@ -13,8 +13,8 @@ import WriterTraced
 
 /// The number of binds here. Without optimisation each bind of a transformer takes several of its base's.
 ///
-/// One check has a million binds. The others have ten times as many as would overflow 512 KB. In debug, frames are
-/// larger, so fewer binds are enough.
+/// One check makes a million binds. The others make fewer: if each bind took stack, a tenth of them would overflow it.
+/// In debug a bind would take more stack, so still fewer are enough.
 private let depth = inFull(100_000, debug: 10_000)
 
 // MARK: - Binds

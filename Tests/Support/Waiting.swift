@@ -18,7 +18,9 @@ package func until(
   if !condition() { Issue.record("what the test waits for has not happened", sourceLocation: sourceLocation) }
 }
 
-/// Returns when every task that waits for a thread now has had one: tasks get their threads in the order in which they began to wait.
+/// Returns when every task that waits for a thread now has had one.
+///
+/// Tasks get their threads in the order in which they began to wait.
 package func giveOthersATurn() async { await Task.detached {}.value }
 
 /// Blocks its thread until `condition` holds, for tests that are not asynchronous.
