@@ -6,23 +6,21 @@ import Algebra
 // inverse monad morphisms that preserve the pairing. For Free and Cofree over any functor this does not hold: there
 // `Co Cofree` is larger.
 
-extension Co {
+extension Kind {
   /// Creates the action that moves a machine by the inputs of `action`.
   @inlinable
-  public init<Input>(_ action: Action<Input, A>) where W == MooreBrand<Input> {
-    self.init(action.kind, by: ActionMoorePairing<Input>.self)
+  public init<Input>(_ action: Action<Input, A>) where F == CoBrand<MooreBrand<Input>> {
+    self.init(action, by: ActionMoorePairing<Input>.self)
   }
-}
 
-extension Action {
   /// Creates the action with the inputs that `action` sends.
   ///
   /// To find them, it runs `action` on a machine that stores its inputs.
   @inlinable
-  public init(_ action: Co<MooreBrand<Input>, A>) {
+  public init<Input>(_ action: Co<MooreBrand<Input>, A>) where F == ActionBrand<Input> {
     let memory = Moore<Input, (A) -> (A, [Input])>(
       initial: [], step: { $0.append($1) }, render: { inputs in { value in (value, inputs) } })
-    let (value, inputs) = action.run(memory.kind)
+    let (value, inputs) = action.run(memory)
     self = Action<Input, Void>.send(contentsOf: inputs).map { value }
   }
 }

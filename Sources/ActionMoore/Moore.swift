@@ -1,6 +1,27 @@
 import Algebra
 import Components
 
+/// The brand of ``Moore``.
+public enum MooreBrand<Input>: Positioned {
+  /// A machine, whose state is hidden.
+  public typealias Position = MooreMachine<Input>
+
+  /// Returns a machine that shows something else than its core does.
+  @inlinable
+  public static func forAnotherSpace(_ machine: MooreMachine<Input>) -> MooreMachine<Input> {
+    var machine = machine
+    machine.isPlain = false
+    return machine
+  }
+
+  /// Returns a machine with every value transformed.
+  @inlinable
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    let look = w.look
+    return Kind(w.position) { transform(look($0)) }
+  }
+}
+
 /// A Moore machine, which has a value and receives inputs: the comonad of Action–Moore.
 ///
 /// A machine is `(A, (Input) -> Moore)`: a value, and for every input the machine that follows. It is `Cofree` of
@@ -16,28 +37,20 @@ import Components
 /// - `moved(by: .send(input))` is `next(input)`
 /// - `moved(by: m.then(n))` is `moved(by: m).moved(by: n)`
 /// - `map(f).next(input)` is `next(input).map(f)`, and the same for `extend`
-public struct Moore<Input, A> {
-  /// The number of inputs that this machine has received since its creation.
-  public var steps: Int { taken }
-  @usableFromInline var taken: Int
-  // The existential hides the type of the state. Swift copies its box before a write if the box is shared, so a machine
-  // is a value, and a state that is not shared changes in place.
-  @usableFromInline var machine: any MooreMachine<Input, A>
+public typealias Moore<Input, A> = Kind<MooreBrand<Input>, A>
 
-  @inlinable
-  init(taken: Int, machine: any MooreMachine<Input, A>) {
-    self.taken = taken
-    self.machine = machine
-  }
-
+extension Kind {
   /// Creates a machine whose state starts as `initial`.
   ///
   /// - Parameters:
   ///   - step: Changes the state by an input, in place if the state is not shared.
   ///   - render: Returns the value of a state.
   @inlinable
-  public init<S>(initial: S, step: @escaping (inout S, Input) -> Void, render: @escaping (S) -> A) {
-    self.init(taken: 0, machine: StatefulMachine(state: initial, update: step, render: render))
+  public init<Input, S>(initial: S, step: @escaping (inout S, Input) -> Void, render: @escaping (S) -> A)
+  where F == MooreBrand<Input> {
+    self.init(
+      raw: Placed(
+        MooreMachine(StatefulCore(initial, step)), Look { render(StatefulCore<S, Input>.state(of: $0)) }))
   }
 
   /// Creates a machine whose value is `view` and that becomes `next` of the input it receives.
@@ -46,117 +59,66 @@ public struct Moore<Input, A> {
   ///       Moore("\(left) left") { countdown(max(0, left - $0)) }
   ///     }
   @inlinable
-  public init(_ view: A, _ next: @escaping (Input) -> Moore) {
-    self.init(taken: 0, machine: UnfoldedMachine(view: view, next: next))
+  public init<Input>(_ view: A, _ next: @escaping (Input) -> Moore<Input, A>) where F == MooreBrand<Input> {
+    self.init(initial: Unfolding.function(view, next), step: { $0.receive($1) }, render: \.view)
   }
-}
 
-// MARK: - Inputs
-
-extension Moore {
   /// Receives `input`.
   ///
   /// - Complexity: that of the machine's own step. The state changes in place if this machine is not shared.
   @inlinable
-  public mutating func step(_ input: Input) {
-    if let next = machine.step(input) { machine = next.machine }
-    taken &+= 1
-  }
+  public mutating func step<Input>(_ input: Input) where F == MooreBrand<Input> { raw.position.receive(input) }
 
   /// Returns this machine after `input`.
   @inlinable
-  public func next(_ input: Input) -> Moore {
+  public func next<Input>(_ input: Input) -> Moore<Input, A> where F == MooreBrand<Input> {
     var next = self
     next.step(input)
     return next
   }
-}
 
-// MARK: - Comonad
-
-extension Moore {
-  /// Returns the value of this machine.
-  @inlinable
-  public func extract() -> A { machine.extract() }
-
-  /// Returns a machine of machines: after any inputs, this one after them.
-  @inlinable
-  public func duplicate() -> Moore<Input, Moore<Input, A>> { extend { $0 } }
-
-  /// Returns a machine whose value after any inputs is `f` of this machine after them.
-  ///
-  /// - Complexity: O(1). Reads and steps take stack linear in the maps and extends.
-  @inlinable
-  public func extend<B>(_ f: @escaping (Moore<Input, A>) -> B) -> Moore<Input, B> {
-    Moore<Input, B>(
-      taken: taken, machine: StatefulMachine(state: self, update: { $0.step($1) }, render: f))
-  }
-
-  /// Returns a machine with every value transformed.
-  ///
-  /// - Complexity: that of ``extend(_:)``.
-  @inlinable
-  public func map<B>(_ transform: @escaping (A) -> B) -> Moore<Input, B> {
-    extend { transform($0.extract()) }
-  }
-}
-
-// MARK: - Pairing
-
-extension Moore {
   /// Sends the inputs of `m`, and combines the value of `m` with the machine's value after them.
   @inlinable
-  public func pair<X, C>(_ m: Action<Input, X>, _ combine: (X, A) -> C) -> C {
-    var end = self
-    let value = m.run { end.step($0) }
-    return combine(value, end.extract())
+  public func pair<Input, X, C>(_ m: Action<Input, X>, _ combine: (X, A) -> C) -> C where F == MooreBrand<Input> {
+    ActionMoorePairing.pair(m.kind, self, combine)
   }
 }
 
-extension Moore: Space {
+/// The pairing of `Action<Input, _>` with `Moore<Input, _>`: a machine receives the inputs that an action sends.
+public enum ActionMoorePairing<Input>: Runner {
   /// The monad of inputs.
   public typealias M = ActionBrand<Input>
+  /// The comonad of machines.
+  public typealias W = MooreBrand<Input>
 
-  /// Returns the machine after the inputs of `action`.
+  /// Sends the inputs of `m`, and returns its value.
   @inlinable
-  public static func select(_ action: Action<Input, Void>, _ spaces: Moore<Input, Moore<Input, A>>) -> Moore {
-    spaces.pair(action) { _, next in next }
+  public static func run<A>(_ m: Kind<M, A>, at machine: inout MooreMachine<Input>) -> A {
+    m.run { machine.receive($0) }
   }
-
-  /// Receives the inputs of `action` in order.
-  ///
-  /// Law: this is `select` from `duplicate()`.
-  @inlinable
-  public mutating func move(by action: Action<Input, Void>) { action.run { step($0) } }
-
-  /// Receives the inputs of `program`, and returns the program's value.
-  @inlinable
-  public mutating func run<X>(_ program: Kind<ActionBrand<Input>, X>) -> X { Action(program).run { step($0) } }
 }
 
-extension Moore: CustomStringConvertible {
-  /// The number of inputs; the state is hidden.
-  public var description: String { "Moore after \(taken == 1 ? "1 input" : "\(taken) inputs")" }
-}
+extension MooreBrand: SpaceBrand {
+  /// An action moves a machine.
+  public typealias Law = ActionMoorePairing<Input>
 
-extension Moore: Summarized {
-  /// The number of inputs: `3 taken`.
-  public var summary: String { "\(taken) taken" }
-}
+  /// Returns the number of inputs; the state is hidden.
+  public static func description<A>(of kind: Kind<Self, A>) -> String { "Moore after \(kind.position)" }
 
-extension Moore: CustomReflectable {
-  /// A mirror with the number of inputs and, if the machine has a state, the state.
+  /// Returns a mirror with the number of inputs and, if the machine has a state, the state.
   ///
   /// No value and no action can read the state. A tool shows it.
-  public var customMirror: Mirror {
-    guard let state = machine.content else { return Mirror(of: self, ("inputs", steps)) }
-    return Mirror(of: self, ("inputs", steps), ("state", stateOfMirror(state)))
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
+    guard let state = kind.position.content else { return Mirror(of: kind, ("inputs", kind.position.count)) }
+    return Mirror(of: kind, ("inputs", kind.position.count), ("state", stateOfMirror(state)))
   }
-}
 
-extension Moore: Fingerprinted {
-  /// Adds the state. A machine that was unfolded from a function has none to add.
-  public func combine(into fingerprint: inout Fingerprint) {
-    if let state = machine.content { fingerprint.combine(state) } else { fingerprint.note("\(Self.self)") }
+  /// Adds the state. A machine that is a function alone has none to add.
+  public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
+    if let state = kind.position.content {
+      fingerprint.combine(state)
+    } else {
+      fingerprint.note("Moore<\(Input.self), \(A.self)>")
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import Effects
 
@@ -15,7 +16,7 @@ import Effects
 public typealias MooreComponent<E: Effect, Message, Input, View> =
   Moore<Message, UI<E, ActionBrand<Message>, Interface<E, Input, View>>>
 
-extension Moore {
+extension Kind {
   /// Creates a component that receives messages from `dispatcher` and shows `render` of its state.
   ///
   /// - Parameters:
@@ -24,35 +25,35 @@ extension Moore {
   ///   - dispatcher: Turns an input of the view into messages.
   ///   - render: Returns the view of a state.
   @inlinable
-  public init<S, E: Effect, ViewInput, View>(
+  public init<Input, S, E: Effect, ViewInput, View>(
     initial: S, update: @escaping (inout S, Input) -> Void,
     dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput>, render: @escaping (S) -> View
-  ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
+  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
     self.init(initial: initial, step: update) { state in
       UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
     }
   }
 
   /// Creates a component with children or an initial input.
-  public init<S, E: Effect, ViewInput, View>(
+  public init<Input, S, E: Effect, ViewInput, View>(
     initial: S, update: @escaping (inout S, Input) -> Void,
     logic: Logic<E, ActionBrand<Input>, Void, ViewInput, Never, S>, render: @escaping (S) -> View
-  ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
+  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
     self.init(initial: initial, step: update, render: logic.interface(showing: render))
   }
 
   /// Creates a component whose messages are the inputs of its view.
   @inlinable
-  public init<S, E: Effect, View>(
+  public init<Input, S, E: Effect, View>(
     initial: S, update: @escaping (inout S, Input) -> Void, render: @escaping (S) -> View
-  ) where A == UI<E, ActionBrand<Input>, Interface<E, Input, View>> {
+  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, Input, View>> {
     self.init(initial: initial, update: update, dispatcher: .sending, render: render)
   }
 }
 
 // MARK: - Updates that request effects
 
-extension Moore {
+extension Kind {
   /// Creates a component whose updates request effects with the state that they have just made: see `Requesting`.
   ///
   ///     let counter = MooreComponent<IO, Step, Step, TextView<Step>>(
@@ -71,38 +72,38 @@ extension Moore {
   ///   - initial: The first state.
   ///   - requesting: The effects that the start requests, as in Elm's `init`.
   ///   - update: Changes the state by a message, and returns effects whose results are further messages.
-  public init<S, E: Effect, ViewInput, View>(
+  public init<Input, S, E: Effect, ViewInput, View>(
     initial: S, requesting: [Eff<E, Action<Input, Void>>] = [],
     update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
     logic: Logic<E, ActionBrand<Input>, Void, ViewInput, Never, S>, render: @escaping (S) -> View
-  ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
+  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
     self.init(
-      initial: Requesting<S, E, Action<Input, Void>>(initial, requesting: requesting.map { $0.map(\.orPure) }),
-      step: { point, input in point.update { update(&$0, input).map { $0.map(\.orPure) } } },
+      initial: Requesting<S, E, Action<Input, Void>>(initial, requesting: requesting.map { $0.map(orPure) }),
+      step: { point, input in point.update { update(&$0, input).map { $0.map(orPure) } } },
       render: logic.requestingInterface(showing: render))
   }
 
   /// Creates a component whose updates request effects, without children.
-  public init<S, E: Effect, ViewInput, View>(
+  public init<Input, S, E: Effect, ViewInput, View>(
     initial: S, requesting: [Eff<E, Action<Input, Void>>] = [],
     update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
     dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput>, render: @escaping (S) -> View
-  ) where A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
+  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
     self.init(initial: initial, requesting: requesting, update: update, logic: Logic(dispatcher), render: render)
   }
 
   /// Creates a component whose updates request effects, and whose messages are the inputs of its view.
-  public init<S, E: Effect, View>(
+  public init<Input, S, E: Effect, View>(
     initial: S, requesting: [Eff<E, Action<Input, Void>>] = [],
     update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>], render: @escaping (S) -> View
-  ) where A == UI<E, ActionBrand<Input>, Interface<E, Input, View>> {
+  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, Input, View>> {
     self.init(initial: initial, requesting: requesting, update: update, dispatcher: .sending, render: render)
   }
 }
 
-extension Action where A == Void {
-  /// This action; `pure` if it sends nothing.
-  fileprivate var orPure: Action { inputs.isEmpty ? .pure(()) : self }
+/// Returns `action`; `pure` if it sends nothing.
+private func orPure<Input>(_ action: Action<Input, Void>) -> Action<Input, Void> {
+  action.inputs().isEmpty ? .pure(()) : action
 }
 
 extension Dispatcher where M == ActionBrand<Input> {

@@ -2,121 +2,106 @@ import Trampoline
 
 /// The monad of a comonad: `Co W A = forall R. W (A -> R) -> R` (Kmett 2011, *Monads from Comonads*).
 ///
-/// An action moves any space of `W`: it chooses a point and returns a value. Every monad that pairs with `W` maps into
-/// `Co`, and many are isomorphic to it: `Co Store` is State, `Co Env` is Reader, and `Co Traced` is Writer as long as no
-/// step reads the log. So a comonad alone makes an architecture.
+/// An action moves any space of `W`: it chooses a point and returns a value. So it is a program over the positions of `W`. Every
+/// monad that pairs with `W` maps into `Co`, and many are isomorphic to it: `Co Store` is State, `Co Env` is Reader, and `Co Traced`
+/// is Writer as long as no step reads the log. So a comonad alone makes an architecture.
 ///
-/// ``flatMap(_:)`` combines actions. A single step is a type that conforms to ``CoStep``:
+///     let increment = Co<StoreBrand<Int>, Void> { $0 += 1 }
+///     increment.then(increment).run(on: &space)
 ///
-///     let twice = Co(Increment()).then(Co(Increment()))
-///     twice.run(space)
+/// A step on the spaces of a comonad without positions of its own is a ``CoStep``.
 ///
 /// Laws, in addition to the monad laws:
 ///
 /// - `pure(a).run(w) == extract(w)(a)`
 /// - `m.flatMap(k).run(w) == m.run(extend(w) { next in { a in k(a).run(next) } })`
-public struct Co<W: Comonad, A> {
-  @usableFromInline
-  enum Form {
-    case pure(A)
-    case step(any CoStep<W, A>)
-    case bound(Computation<Traveller<W>, A>)
+public typealias Co<W: Comonad, A> = Kind<CoBrand<W>, A>
+
+/// The brand of ``Co``.
+public enum CoBrand<W: Comonad>: Stateful {
+  /// The position that an action moves.
+  public typealias Context = W.Position
+
+  /// Returns the steps that are known before the action runs, at most 32, with `…` for missing steps.
+  ///
+  /// The steps after one that returns a value depend on that value. To find the steps after one that returns `Void`,
+  /// printing calls the closures that were passed to `flatMap` and `map`. These closures must only make actions.
+  public static func description<A>(of program: Kind<Self, A>) -> String {
+    program.steps.computation(A.self).outline
   }
+}
 
-  @usableFromInline let form: Form
-
+extension Kind {
+  /// Creates an action of one step.
   @inlinable
-  init(form: Form) { self.form = form }
-
-  @inlinable
-  package init(_ computation: Computation<Traveller<W>, A>) { form = .bound(computation) }
-
-  @inlinable
-  package var computation: Computation<Traveller<W>, A> {
-    switch form {
-    case .pure(let value): return .pure(value)
-    case .step(let step): return .attempt { $0.move(by: step, $1) }
-    case .bound(let computation): return computation
+  public init<W, S: CoStep>(_ step: S) where F == CoBrand<W>, S.W == W, S.A == A {
+    if let label = step as? any CustomStringConvertible {
+      self.init(Steps(label) { W.perform(step, at: &$0) })
+    } else {
+      self.init { W.perform(step, at: &$0) }
     }
   }
 
+  /// Creates an action of one step, which prints as `label`.
   @inlinable
-  package var pureValue: A? { if case .pure(let value) = form { value } else { nil } }
-
-  /// Creates an action of one step.
-  @inlinable
-  public init(_ primitive: some CoStep<W, A>) { form = .step(primitive) }
-}
-
-// MARK: - Monad
-
-extension Co {
-  /// Returns the action that stays at the focus and returns `value`.
-  @inlinable
-  public static func pure(_ value: A) -> Co { Co(form: .pure(value)) }
-
-  /// Returns this action with `transform` applied to its value. Nothing runs.
-  @inlinable
-  public func map<B>(_ transform: @escaping (A) -> B) -> Co<W, B> {
-    flatMap { .pure(transform($0)) }
+  public init<W>(_ label: some CustomStringConvertible, _ step: @escaping (inout W.Position) -> A)
+  where F == CoBrand<W> {
+    self.init(Steps(label, step))
   }
 
-  /// Returns the action that runs this one, then the action that `next` returns for its value.
+  /// Maps an action of a monad that pairs with `W` into `Co<W, _>`.
   ///
-  /// - Complexity: O(1) to build. A run is linear in the binds, however they are nested, in constant stack.
+  /// Every pairing with `W` factors through `Co<W, _>` in this way, and in no other (Freeman 2017, *Co Finds a Pairing*).
+  /// The map need not be injective: if a pairing ignores the log of a Writer, all logs become one action.
+  ///
+  /// Laws:
+  ///
+  /// - `Co(m, by: P.self).pair(with: w, f) == P.pair(m, w, f)`
+  /// - it is a monad morphism, if the pairing is coherent with its monad and its comonad
   @inlinable
-  public func flatMap<B>(_ next: @escaping (A) -> Co<W, B>) -> Co<W, B> {
-    Co<W, B>(computation.bind(next, as: Concrete<Co<W, B>>.self))
+  public init<P: InteractionLaw>(_ action: Kind<P.M, A>, by pairing: P.Type) where F == CoBrand<P.W> {
+    self.init(Steps(action) { P.run(action, moving: &$0) })
   }
 
-  /// Returns the action that runs this one, drops its value, and runs `next`.
-  @inlinable
-  public func then<B>(_ next: Co<W, B>) -> Co<W, B> { flatMap { _ in next } }
-}
-
-// MARK: - Running
-
-extension Co {
   /// Runs this action on `space`, and applies the function at the new focus to the action's value.
-  ///
-  /// - Complexity: That of the steps. A bound step without ``CoStep/run(on:)`` takes one `extend` of `W`.
   @inlinable
-  public func run<R>(_ space: Kind<W, (A) -> R>) -> R {
-    if case .step(let step) = form { return step.run(space) }
-    var space = space
-    let value = run(on: &space)
-    return W.extract(space)(value)
-  }
+  public func run<W, R>(_ space: Kind<W, (A) -> R>) -> R where F == CoBrand<W> { pair(with: space) { $1($0) } }
 
-  /// Runs this action on `space`, and returns its value.
-  ///
-  /// `space` changes in place if the steps do so and it is not shared.
+  /// Runs this action on `space`, in place if it is not shared, and returns its value.
   ///
   /// Law: if `run(on: &w)` returns `a` and leaves `next`, then `run(w) == extract(next)(a)`.
   @inlinable
-  public func run<B>(on space: inout Kind<W, B>) -> A {
-    switch form {
-    case .pure(let value): value
-    case .step(let step): step.run(on: &space)
-    case .bound: travel(on: &space)
-    }
-  }
+  public func run<W, B>(on space: inout Kind<W, B>) -> A where F == CoBrand<W> { CoPairing<W>.run(self, on: &space) }
 
   /// Runs this action on `space`, and combines its value with the value at the new focus.
   ///
   /// Law (`co.pair`): `m.pair(with: w, f) == m.run(map(w) { b in { a in f(a, b) } })`
   @inlinable
-  public func pair<B, C>(with space: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    var space = space
-    let value = run(on: &space)
-    return combine(value, W.extract(space))
+  public func pair<W, B, C>(with space: Kind<W, B>, _ combine: (A, B) -> C) -> C where F == CoBrand<W> {
+    CoPairing<W>.pair(self, space, combine)
   }
 }
 
-extension Co: CustomStringConvertible {
-  /// The steps that are known before the action runs, at most 32, with `…` for missing steps.
-  ///
-  /// The steps after one that returns a value depend on that value. To find the steps after one that returns `Void`,
-  /// printing calls the closures that were passed to `flatMap` and `map`. These closures must only make actions.
-  public var description: String { OutlineTraveller().outline(of: self) }
+/// The pairing of a comonad `W` with its monad ``Co``: an action chooses a point of the space.
+public enum CoPairing<W: Comonad>: InteractionLaw {
+  /// The brand of the actions.
+  public typealias M = CoBrand<W>
+
+  /// Runs `m` on `w` and combines its value with the value at the new focus.
+  @inlinable
+  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    var w = w
+    let value = run(m, on: &w)
+    return combine(value, W.extract(w))
+  }
+
+  /// Runs `m` on `w` in place and returns its value.
+  @inlinable
+  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A { W.move(&w) { m.run(&$0) } }
+
+  /// Runs `m` at a position, in place.
+  @inlinable
+  public static func run<A>(_ m: Kind<M, A>, moving position: inout W.Position) -> A { m.run(&position) }
 }
+
+extension CoPairing: Runner where W: Positioned {}

@@ -8,7 +8,7 @@
 ///       typealias A = Void
 ///
 ///       func run<B>(on space: inout Kind<StoreBrand<Int>, B>) {
-///         Store.change(&space) { $0.position += 1 }
+///         space.update { $0 += 1 }
 ///       }
 ///     }
 ///

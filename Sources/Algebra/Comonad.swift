@@ -17,6 +17,21 @@ public protocol Comonad: Functor {
 
   /// Returns the space whose points hold the result of `f` on this space with the focus at that point.
   static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B>
+
+  /// The position of a focus: what a program moves. The default is ``AnyPosition``; ``Positioned`` says more.
+  associatedtype Position = AnyPosition<Self>
+
+  /// Returns the position of the focus of `w`, and a function that returns the value at every position of its spaces.
+  static func placed<A>(_ w: Kind<Self, A>) -> Placed<Position>
+
+  /// Returns the space at a position, where a function returns its values: the inverse of ``placed(_:)``.
+  static func space<A>(_ placed: Placed<Position>, of type: A.Type) -> Kind<Self, A>
+
+  /// Changes the position of the focus of `w`, in place if it is not shared, and returns what `change` returns.
+  static func move<A, R>(_ w: inout Kind<Self, A>, _ change: (inout Position) -> R) -> R
+
+  /// Performs `step` at a position, in place if it is not shared, and returns its value.
+  static func perform<S: CoStep>(_ step: S, at position: inout Position) -> S.A where S.W == Self
 }
 
 extension Comonad {
@@ -31,4 +46,20 @@ extension Comonad {
   public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     map(duplicate(w), f)
   }
+}
+
+// MARK: - Operations of every space
+
+extension Kind where F: Comonad {
+  /// Returns the value at the focus.
+  @inlinable
+  public func extract() -> A { F.extract(self) }
+
+  /// Returns the space of spaces: each point holds this space with the focus at that point.
+  @inlinable
+  public func duplicate() -> Kind<F, Kind> { F.duplicate(self) }
+
+  /// Returns the space whose points hold the result of `f` on this space with the focus at that point.
+  @inlinable
+  public func extend<B>(_ f: @escaping (Kind) -> B) -> Kind<F, B> { F.extend(self, f) }
 }

@@ -5,12 +5,11 @@
 /// program with a space as its state.
 ///
 /// A conformance only needs ``Pairing/pair(_:_:_:)``. Override ``run(_:on:)`` to move in place, with
-/// ``Branded/change(_:_:)``:
+/// ``Branded/change(_:_:)``. If the spaces have positions, the pairing is a ``Runner``, which has less to say:
 ///
-///     enum StateStorePairing<S>: InteractionLaw {
-///       static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
-///         Store.change(&w) { State(m).run(&$0.position) }
-///       }
+///     enum StateStorePairing<S>: Runner {
+///       typealias M = StateBrand<S>
+///       typealias W = StoreBrand<S>
 ///     }
 ///
 /// Laws, in addition to those of ``Pairing``:
@@ -22,6 +21,11 @@ public protocol InteractionLaw: Pairing where M: Monad, W: Comonad {
   ///
   /// Law (`coherence.run`): the value and the moved space are `pair(m, duplicate(w)) { ($0, $1) }`.
   static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A
+
+  /// Runs `m` at a position of a space, in place if it is not shared, and returns the value of `m`.
+  ///
+  /// Law: it leaves the position of the space that ``run(_:on:)`` leaves.
+  static func run<A>(_ m: Kind<M, A>, moving position: inout W.Position) -> A
 
   /// Returns `space` moved by `action`.
   ///
@@ -41,6 +45,12 @@ extension InteractionLaw {
     return value
   }
 
+  /// Runs `m` on a space at `position`.
+  @inlinable
+  public static func run<A>(_ m: Kind<M, A>, moving position: inout W.Position) -> A {
+    W.perform(Paired<Self, A>(m), at: &position)
+  }
+
   /// Returns the space that ``run(_:on:)`` leaves.
   @inlinable
   public static func move<A, B>(_ action: Kind<M, A>, _ space: Kind<W, B>) -> Kind<W, B> {
@@ -54,4 +64,16 @@ extension InteractionLaw {
     let value = run(m, on: &w)
     return (value, w)
   }
+}
+
+/// The step of ``Co`` that runs an action of another monad by a pairing.
+@usableFromInline
+struct Paired<P: InteractionLaw, A>: CoStep {
+  @usableFromInline let action: Kind<P.M, A>
+
+  @inlinable
+  init(_ action: Kind<P.M, A>) { self.action = action }
+
+  @inlinable
+  func run<B>(on space: inout Kind<P.W, B>) -> A { P.run(action, on: &space) }
 }

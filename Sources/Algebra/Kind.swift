@@ -1,15 +1,116 @@
 import TextUtilities
 import Trampoline
 
-/// A concrete type that stands for a brand applied to an argument: `Store<S, A>` is `StoreBrand<S>` of `A`.
+/// A name for a type constructor: `StoreBrand<S>` is the brand of `Store<S, _>`.
 ///
-/// Swift cannot abstract over `Store<S, _>`. A brand is a name for it that can be a type parameter, and ``Kind`` is the
-/// brand applied to an argument (Yallop & White 2014).
+/// Swift cannot abstract over `Store<S, _>`. A brand can be a type parameter, and ``Kind`` is the brand applied to an argument (Yallop
+/// & White 2014). A brand says how its kinds are stored. A comonad whose points have positions is ``Positioned``, and has nothing to
+/// say. Any other type is ``Branded``: a kind then stores it in a box.
+public protocol Brand {
+  /// What a `Kind<Self, A>` stores, whatever `A` is.
+  associatedtype Raw = Boxed
+
+  /// Returns the description of a kind.
+  static func description<A>(of kind: Kind<Self, A>) -> String
+
+  /// Returns a description in a few words.
+  static func summary<A>(of kind: Kind<Self, A>) -> String
+
+  /// Returns the mirror of a kind.
+  static func mirror<A>(of kind: Kind<Self, A>) -> Mirror
+
+  /// Adds what the future of a kind depends on: see ``Fingerprinted``.
+  static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint)
+}
+
+/// The brand `F` applied to `A`: `F<A>`.
+@frozen
+public struct Kind<F: Brand, A> {
+  @usableFromInline package var raw: F.Raw
+
+  /// Creates a kind from what it stores.
+  ///
+  /// - Precondition: `raw` was made for an `A`.
+  @inlinable
+  package init(raw: F.Raw) { self.raw = raw }
+}
+
+extension Kind: CustomStringConvertible {
+  /// The description that the brand gives.
+  public var description: String { F.description(of: self) }
+}
+
+extension Kind: Summarized {
+  /// The summary that the brand gives.
+  public var summary: String { F.summary(of: self) }
+}
+
+extension Kind: CustomReflectable {
+  /// The mirror that the brand gives.
+  public var customMirror: Mirror { F.mirror(of: self) }
+}
+
+extension Kind: Fingerprinted {
+  /// Adds what the brand adds.
+  public func combine(into fingerprint: inout Fingerprint) { F.combine(self, into: &fingerprint) }
+}
+
+// MARK: - Boxes
+
+/// What the kinds of a ``Branded`` type store: a box with the value.
+@frozen
+public struct Boxed {
+  @usableFromInline var object: AnyKindBox
+
+  @inlinable
+  init(object: AnyKindBox) { self.object = object }
+
+  /// A box with `value`.
+  @inlinable
+  package init<Concrete>(_ value: Concrete) { object = KindBox(value) }
+
+  /// A bound program, which needs no box.
+  @inlinable
+  package init(_ node: ComputationNode) { object = node }
+
+  /// The node of a bound program; `nil` for other values.
+  @inlinable
+  package var node: ComputationNode? {
+    let box = object
+    // Safe: the class is compared before. It is not generic, so that takes no look-up.
+    return type(of: box) == ComputationNode.self ? unsafeDowncast(box, to: ComputationNode.self) : nil
+  }
+
+  /// Returns the value.
+  ///
+  /// - Precondition: It is a `Concrete`. Traps otherwise: another type claims `brand`.
+  @inlinable
+  @inline(__always)
+  package func value<Concrete>(in brand: Any.Type) -> Concrete {
+    // Read once. Swift 6.3.1 read it again for the message, after it had freed the box, in a release build of
+    // `aForeignTypeThatClaimsABrandTraps`.
+    let box = object
+    let payloadType = box.payloadType
+    guard payloadType == Concrete.self else { foreignClaim(payloadType, Concrete.self, brand) }
+    return KindBox<Concrete>.contents(of: box) { $0.value }
+  }
+}
+
+/// A concrete type that stands for a brand applied to an argument, in a box.
+///
+///     struct Pair<A>: Branded {
+///       typealias Brand = PairBrand
+///       var first: A
+///       var second: A
+///     }
+///
+///     let kind: Kind<PairBrand, Int> = Kind(Pair(first: 1, second: 2))
+///     let pair = Pair(kind)
 ///
 /// - Important: A brand belongs to one concrete type. Swift cannot check this; ``init(_:)`` does, at run time.
 public protocol Branded<Brand, A> {
   /// The brand: a name for the type constructor.
-  associatedtype Brand
+  associatedtype Brand: Algebra.Brand
   /// The argument of the brand.
   associatedtype A
 
@@ -20,45 +121,75 @@ public protocol Branded<Brand, A> {
   /// - Precondition: `kind` was lifted from a value of this type. If another type claims the same brand, lowering a
   ///   kind of that type traps, in release builds too, and the message names both types.
   init(_ kind: Kind<Brand, A>)
+
+  /// This value as a kind.
+  var kind: Kind<Brand, A> { get }
 }
 
-/// The brand `F` applied to `A`: `F<A>`, for code that is written once for every `F`.
-///
-/// Only a ``Branded`` value makes a kind, so its brand and argument are those of a real type:
-///
-///     let kind: Kind<StoreBrand<Int>, String> = Kind(store)
-///     let store = Store(kind)
-///
-/// - Complexity: Lifting allocates one box; lowering compares one pointer.
-@frozen
-public struct Kind<F, A> {
-  @usableFromInline var box: AnyKindBox
-
+extension Kind {
+  /// What this stores, as a box.
+  ///
+  /// - Precondition: `F.Raw` is ``Boxed``. Traps otherwise.
   @inlinable
-  init(box: AnyKindBox) { self.box = box }
+  package var boxed: Boxed {
+    guard F.Raw.self == Boxed.self else { notBoxed(F.self) }
+    // Safe: the types are one.
+    return unsafeBitCast(raw, to: Boxed.self)
+  }
 
-  /// The object that holds the value, for ``Release``.
-  package var storage: AnyObject { box }
-
-  /// The node of a bound program, which has no box; `nil` for other values.
+  /// Creates a kind from a box with an `F` of `A`.
+  ///
+  /// - Precondition: `F.Raw` is ``Boxed``. Traps otherwise.
   @inlinable
-  var node: ComputationNode? {
-    let box = box
-    // Safe: the class is compared before. It is not generic, so that takes no look-up.
-    return type(of: box) == ComputationNode.self ? unsafeDowncast(box, to: ComputationNode.self) : nil
+  package init(boxed: Boxed) {
+    guard F.Raw.self == Boxed.self else { notBoxed(F.self) }
+    // Safe: the types are one.
+    raw = unsafeBitCast(boxed, to: F.Raw.self)
   }
 
   /// Lifts a concrete value to a kind.
+  ///
+  /// - Complexity: One allocation, unless the value is a kind.
   @inlinable
-  public init<Concrete: Branded>(_ value: Concrete) where Concrete.Brand == F, Concrete.A == A {
-    box = KindBox(value)
+  public init<Concrete: Branded>(_ value: Concrete) where Concrete.Brand == F, Concrete.A == A { self = value.kind }
+
+  /// The object that holds the value, for ``Release``; `nil` if this is not stored in one.
+  package var storage: AnyObject? { F.Raw.self == Boxed.self ? boxed.object : nil }
+}
+
+extension Kind where F.Raw == Boxed {
+  @inlinable
+  init(box: AnyKindBox) { raw = Boxed(object: box) }
+
+  @inlinable
+  var box: AnyKindBox {
+    get { raw.object }
+    _modify { yield &raw.object }
   }
 }
 
-extension Branded {
+extension Kind: Branded {
+  /// The brand.
+  public typealias Brand = F
+
+  /// Returns `kind`, so that code for all concrete types is also for those that are kinds themselves.
+  @inlinable
+  public init(_ kind: Kind) { self = kind }
+
+  /// This kind.
+  @inlinable
+  public var kind: Kind { self }
+
+  /// Changes `kind`.
+  @inlinable
+  @inline(__always)
+  public static func change<R>(_ kind: inout Kind, _ body: (inout Kind) -> R) -> R { body(&kind) }
+}
+
+extension Branded where Brand.Raw == Boxed {
   /// This value as a kind.
   @inlinable
-  public var kind: Kind<Brand, A> { Kind(self) }
+  public var kind: Kind<Brand, A> { Kind(raw: Boxed(self)) }
 
   /// Lowers `kind` to the value that it was lifted from.
   @inlinable
@@ -71,33 +202,14 @@ extension Branded {
   /// in each call: 5 % of an event of `Day` and `SwitchedDay`.
   @inlinable
   @inline(__always)
-  package static func boxed(_ kind: Kind<Brand, A>) -> Self {
-    // Read once. Swift 6.3.1 read it again for the message, after it had freed the box, in a release build of
-    // `aForeignTypeThatClaimsABrandTraps`.
-    let box = kind.box
-    let payloadType = box.payloadType
-    guard payloadType == Self.self else { foreignClaim(payloadType, Self.self, Brand.self) }
-    return contents(of: box) { $0.value }
-  }
-
-  /// Calls `body` with `box` as the box of a value of this type.
-  ///
-  /// - Precondition: `payloadType` of `box` is this type. So `box` is a `KindBox<Self>`, since no other class has that type.
-  ///
-  /// It does not use `unsafeDowncast`: where the compiler knows that the box is of another class, because the branch before traps,
-  /// Swift 6.3.1 does not end (`aForeignBrandCompilesOptimised`).
-  @inlinable
-  @inline(__always)
-  static func contents<R>(of box: AnyKindBox, _ body: (KindBox<Self>) -> R) -> R {
-    Unmanaged<KindBox<Self>>.fromOpaque(Unmanaged.passUnretained(box).toOpaque())._withUnsafeGuaranteedRef(body)
-  }
+  package static func boxed(_ kind: Kind<Brand, A>) -> Self { kind.raw.value(in: Brand.self) }
 }
 
-extension Branded {
+extension Branded where Brand.Raw == Boxed {
   /// Changes the concrete value of `kind`: in place if no other kind shares it, otherwise in a copy.
   ///
-  ///     var kind: Kind<StoreBrand<Int>, String> = Kind(store)
-  ///     Store.change(&kind) { $0.position += 1 }
+  ///     var kind: Kind<PairBrand, Int> = Kind(pair)
+  ///     Pair.change(&kind) { $0.first += 1 }
   ///
   /// - Precondition: As for ``init(_:)``: a kind of another type that claims the brand traps, and the message names
   ///   both.
@@ -107,66 +219,82 @@ extension Branded {
   public static func change<R>(_ kind: inout Kind<Brand, A>, _ body: (inout Self) -> R) -> R {
     let isOwn = isKnownUniquelyReferenced(&kind.box)
     let box = kind.box
-    if isOwn, box.payloadType == Self.self { return contents(of: box) { body(&$0.value) } }
+    if isOwn, box.payloadType == Self.self { return KindBox<Self>.contents(of: box) { body(&$0.value) } }
     let copy = KindBox(Self(kind))
     kind.box = copy
     return body(&copy.value)
   }
 }
 
-extension Kind: CustomStringConvertible {
-  /// The description of the concrete value.
-  public var description: String {
-    func description<Brand: DescribedBrand>(_ brand: Brand.Type) -> String {
-      brand.description(Kind<Brand, A>(box: box))
-    }
-    guard node != nil, let brand = F.self as? any DescribedBrand.Type else {
-      return box.description
-    }
-    return description(brand)
+extension Brand where Raw == Boxed {
+  /// Returns the description of the concrete value.
+  public static func description<A>(of kind: Kind<Self, A>) -> String { kind.raw.object.description }
+
+  /// Returns the summary of the concrete value.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.raw.object.summary }
+
+  /// Returns the mirror of the concrete value.
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror { Mirror(reflecting: kind.raw.object.content) }
+
+  /// Adds the concrete value.
+  public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
+    fingerprint.combine(kind.raw.object.content)
   }
 }
+
+/// Ends the program with a message. Reached only if an effect type declares a `Raw` of its own.
+@usableFromInline
+func notBoxed(_ brand: Any.Type) -> Never { fatalError("\(brand) declares what its kinds store: remove its Raw") }
 
 /// Ends the program with a message, in release builds too, where a failed precondition is silent.
 ///
-/// Reached only if a type claims another type's brand.
+/// Reached only if two types claim one brand.
 ///
 /// - Parameters:
-///   - lifted: The type of the value in the box, or `ComputationNode` for a bound program.
+///   - lifted: The type of the value in the box, or `ComputationNode` for a bound effect.
 ///   - lowered: The type that the kind is lowered to.
 @usableFromInline
 func foreignClaim(_ lifted: Any.Type, _ lowered: Any.Type, _ brand: Any.Type) -> Never {
-  // Only a type that owns its brand has programs of steps.
+  // Only effects are stored as nodes.
   if lifted == ComputationNode.self {
     fatalError("\(lowered) uses the brand \(brand) of another type: declare a brand of its own for \(lowered)")
   }
-  let (claimant, owner) = lifted is any StepProgram.Type ? (lowered, lifted) : (lifted, lowered)
-  fatalError("\(claimant) uses the brand of \(owner): declare a brand of its own for \(claimant)")
+  fatalError("\(lifted) uses the brand of \(lowered): declare a brand of its own for \(lifted)")
+}
+
+extension AnyKindBox {
+  /// The value, if it is a `Concrete`.
+  @inlinable
+  package func value<Concrete>(as type: Concrete.Type) -> Concrete? {
+    payloadType == type ? KindBox<Concrete>.contents(of: self) { $0.value } : nil
+  }
 }
 
 @usableFromInline
-final class KindBox<Concrete>: AnyKindBox {
+package final class KindBox<Concrete>: AnyKindBox {
   // Unchecked: only `Branded.change` writes it. `change` has `inout` access to the only reference to the box, so no two
   // accesses overlap.
-  @exclusivity(unchecked) @usableFromInline var value: Concrete
+  @exclusivity(unchecked) @usableFromInline package var value: Concrete
 
   @inlinable
-  init(_ value: Concrete) {
+  package init(_ value: Concrete) {
     self.value = value
     super.init(payloadType: Concrete.self)
   }
 
-  @usableFromInline override var description: String { text(of: value) }
-  @usableFromInline override var summary: String { Algebra.summary(of: value) }
-  override var content: Any { value }
-}
+  /// Calls `body` with `box` as the box of such a value.
+  ///
+  /// - Precondition: `payloadType` of `box` is this type. So `box` is of this class, since no other class has that type.
+  ///
+  /// It does not use `unsafeDowncast`: where the compiler knows that the box is of another class, because the branch before traps,
+  /// Swift 6.3.1 does not end (`aForeignBrandCompilesOptimised`).
+  @inlinable
+  @inline(__always)
+  static func contents<R>(of box: AnyKindBox, _ body: (KindBox) -> R) -> R {
+    Unmanaged<KindBox>.fromOpaque(Unmanaged.passUnretained(box).toOpaque())._withUnsafeGuaranteedRef(body)
+  }
 
-extension Kind: CustomReflectable {
-  /// The mirror of the concrete value.
-  public var customMirror: Mirror { Mirror(reflecting: box.content) }
-}
-
-extension Kind: Fingerprinted {
-  /// Adds the concrete value.
-  public func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(box.content) }
+  @usableFromInline package override var description: String { text(of: value) }
+  @usableFromInline package override var summary: String { Algebra.summary(of: value) }
+  package override var content: Any { value }
 }

@@ -27,3 +27,19 @@ extension Monad {
     flatMap(first) { _ in second }
   }
 }
+
+// MARK: - Operations of every program
+
+extension Kind where F: Monad {
+  /// Returns the computation that does nothing and returns `value`.
+  @inlinable
+  public static func pure(_ value: A) -> Kind { F.pure(value) }
+
+  /// Returns this computation, followed by the one that `next` returns for its value.
+  @inlinable
+  public func flatMap<B>(_ next: @escaping (A) -> Kind<F, B>) -> Kind<F, B> { F.flatMap(self, next) }
+
+  /// Returns this computation, followed by `next`.
+  @inlinable
+  public func then<B>(_ next: Kind<F, B>) -> Kind<F, B> { F.then(self, next) }
+}

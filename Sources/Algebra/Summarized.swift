@@ -15,8 +15,3 @@ public protocol Summarized {
 package func summary<Value>(of value: Value) -> String {
   (value as? any Summarized)?.summary ?? text(of: value)
 }
-
-extension Kind: Summarized {
-  /// The summary of the concrete value.
-  public var summary: String { node == nil ? box.summary : description }
-}

@@ -29,21 +29,19 @@ extension ActionMonad {
 }
 
 extension ActionMonad where Action: Branded, Action.Brand == Self, Action.A == Void {
-  /// Returns the action in a box.
+  /// Returns the action as a kind.
   @inlinable
-  public static func kind(_ action: Action) -> Kind<Self, Void> { Kind(action) }
+  public static func kind(_ action: Action) -> Kind<Self, Void> { action.kind }
 
-  /// Returns the action from its box.
+  /// Returns the action that a kind stands for.
   @inlinable
   public static func action(_ kind: Kind<Self, Void>) -> Action { Action(kind) }
 }
 
-extension ActionMonad where Action == Kind<Self, Void> {
-  /// Returns the action unchanged.
+extension ActionMonad where Self: Contextual, Action == Kind<Self, Void> {
+  /// Returns whether `pure` made the action.
   @inlinable
-  public static func kind(_ action: Action) -> Kind<Self, Void> { action }
-
-  /// Returns the action unchanged.
-  @inlinable
-  public static func action(_ kind: Kind<Self, Void>) -> Action { kind }
+  public static func isPure(_ action: Kind<Self, Void>) -> Bool { action.isPure }
 }
+
+extension CoBrand: ActionMonad {}

@@ -1,9 +1,8 @@
 import Algebra
 
-/// A comonad in its concrete type, and the monad that moves it: the part of a component that a driver runs.
+/// A space of a comonad, and the monad that moves it: the part of a component that a driver runs.
 ///
-/// It is `W<A>` for one `A`, so it needs no kinds and no boxes. ``KindSpace`` is the space of any pairing. Both produce
-/// the same traces.
+/// A kind of a ``SpaceBrand`` is one, and so is ``KindSpace``, for any pairing.
 ///
 /// Laws:
 ///

@@ -1,32 +1,111 @@
 import Algebra
+import Components
 
-/// Two spaces side by side with one combined value: the Day convolution of two comonads.
-///
-/// `Day F G A = exists X Y. (F X, G Y, (X, Y) -> A)` (Freeman 2016, *Comonads and Day Convolution*):
-///
-///     let both = Day(Store(1) { $0 }.kind, Traced<[Int], Int> { $0.count }.kind) { "\($0) and \($1)" }
-///     both.extract()   // "1 and 0"
-///
-/// Laws: those of a comonad; it is associative and commutative up to isomorphism, with `IdentityBrand` as its unit: see
-/// ``TwoSpaces/swapped()``, ``TwoSpaces/leftNested()``, ``TwoSpaces/rightNested()`` and ``TwoSpaces/beside(_:)``.
-public typealias Day<F: Comonad, G: Comonad, A> = TwoSpaces<Void, F, G, A>
+/// The positions of two spaces.
+public struct Both<F: Comonad, G: Comonad> {
+  /// The position of the left space.
+  public var left: F.Position
+  /// The position of the right space.
+  public var right: G.Position
 
-/// The brand of `Day<F, G, _>`.
-public typealias DayBrand<F: Comonad, G: Comonad> = TwoSpacesBrand<Void, F, G>
-
-extension TwoSpaces where Mark == Void {
-  /// Creates two spaces and a function that combines their values.
+  /// Creates a pair of positions.
   @inlinable
-  public init<X, Y>(_ left: Kind<F, X>, _ right: Kind<G, Y>, _ combine: @escaping (X, Y) -> A) {
-    self.init((), left, right) { combine($1(), $2()) }
+  public init(left: F.Position, right: G.Position) {
+    self.left = left
+    self.right = right
   }
 }
 
-extension TwoParts where Mark == Void {
-  /// The function that combines the values of the two spaces.
-  @inlinable
-  public var combine: (X, Y) -> A {
-    let look = look
-    return { x, y in look((), { x }, { y }) }
+/// Two spaces side by side with one combined value: the Day convolution of two comonads.
+///
+/// `Day F G A = exists X Y. (F X, G Y, (X, Y) -> A)` (Freeman 2016, *Comonads and Day Convolution*). A position is one of each
+/// space, and the function of positions hides `X` and `Y`:
+///
+///     let both = Day(Store(1) { $0 }, Traced<[Int], Int> { $0.count }) { "\($0) and \($1)" }
+///     both.extract()   // "1 and 0"
+///
+/// Laws: those of a comonad; it is associative and commutative up to isomorphism, with `IdentityBrand` as its unit: see
+/// `swapped()`, `leftNested()`, `rightNested()` and `beside(_:)`.
+public typealias Day<F: Comonad, G: Comonad, A> = Kind<DayBrand<F, G>, A>
+
+/// The brand of ``Day``.
+public enum DayBrand<F: Comonad, G: Comonad>: SpaceBrand {
+  /// The positions of both spaces.
+  public typealias Position = Both<F, G>
+  /// Its actions are those of both spaces, and more.
+  public typealias Law = CoPairing<Self>
+
+  /// Returns the descriptions of both spaces.
+  public static func description<A>(of kind: Kind<Self, A>) -> String { kind.position.description }
+
+  /// Returns the summary of both spaces.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
+
+  /// Returns a mirror with both spaces.
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
+    Mirror(of: kind, ("left", kind.position.leftSpace), ("right", kind.position.rightSpace))
   }
+}
+
+extension Both {
+  /// The left space, without values.
+  public var leftSpace: Kind<F, Void> { F.space(Placed(left, Look { _ in }), of: Void.self) }
+  /// The right space, without values.
+  public var rightSpace: Kind<G, Void> { G.space(Placed(right, Look { _ in }), of: Void.self) }
+
+  /// The descriptions of both spaces.
+  var description: String { "left: \(leftSpace); right: \(rightSpace)" }
+}
+
+extension Both: Fingerprinted {
+  /// Adds both spaces.
+  public func combine(into fingerprint: inout Fingerprint) {
+    fingerprint.combine(leftSpace)
+    fingerprint.combine(rightSpace)
+  }
+}
+
+extension Kind {
+  /// Creates two spaces and a function that combines their values.
+  @inlinable
+  public init<F1, G, X, Y>(_ left: Kind<F1, X>, _ right: Kind<G, Y>, _ combine: @escaping (X, Y) -> A)
+  where F == DayBrand<F1, G> {
+    let (left, right) = (F1.placed(left), G.placed(right))
+    let (lookLeft, lookRight) = (left.look.returning(X.self), right.look.returning(Y.self))
+    self.init(Both(left: left.position, right: right.position)) { combine(lookLeft($0.left), lookRight($0.right)) }
+  }
+
+  /// Returns an action on the left of two spaces; the right one stays.
+  ///
+  /// Laws: it is a monad morphism: `liftLeft(pure(a))` is `pure(a)`, and `liftLeft(m >>= k)` is
+  /// `liftLeft(m) >>= { liftLeft(k($0)) }`. It commutes with every `liftRight`.
+  @inlinable
+  public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
+  where F == CoBrand<DayBrand<P.W, G>> {
+    Kind(Steps(OnSide(side: .left, action: action)) { P.run(action, moving: &$0.left) })
+  }
+
+  /// Returns an action on the right of two spaces; the left one stays.
+  ///
+  /// Laws: the same as for `liftLeft`.
+  @inlinable
+  public static func liftRight<F1, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Kind
+  where F == CoBrand<DayBrand<F1, Q.W>> {
+    Kind(Steps(OnSide(side: .right, action: action)) { Q.run(action, moving: &$0.right) })
+  }
+}
+
+/// What an action on a side prints as.
+@usableFromInline
+struct OnSide<Action>: CustomStringConvertible {
+  @usableFromInline let side: Side
+  @usableFromInline let action: Action
+
+  @inlinable
+  init(side: Side, action: Action) {
+    self.side = side
+    self.action = action
+  }
+
+  @usableFromInline var description: String { "\(side): \(action)" }
 }

@@ -2,34 +2,33 @@ import Algebra
 
 /// A space that is shown or hidden: a ``SwitchedDay`` of a single point, shown in its place, and the space.
 ///
-///     let panel = HideableSpace(instead: "hidden", Store(1) { "at \($0)" }.kind, isShown: false)
+///     let panel = HideableSpace(instead: "hidden", Store(1) { "at \($0)" }, isShown: false)
 ///     panel.extract()   // "hidden"
 ///
 /// A hidden space keeps its focus, so `hide()` and then `show()` changes nothing. It serves the purpose of `Optional`
 /// in Freeman 2017, *Comonads for Optionality*, and of Bow's `SumOpt`; those are no comonads if the space can move.
 public typealias HideableSpace<G: Comonad, A> = SwitchedDay<IdentityBrand, G, A>
 
-extension TwoSpaces where Mark == Side, F == IdentityBrand {
+extension Kind {
   /// Creates a space that is shown or hidden, with a value to show instead.
-  public init(instead: A, _ space: Kind<G, A>, isShown: Bool) {
-    self.init(isShown ? .right : .left, Identity(value: instead).kind, space)
+  public init<G>(instead: A, _ space: Kind<G, A>, isShown: Bool) where F == SwitchedDayBrand<IdentityBrand, G> {
+    self.init(isShown ? .right : .left, Identity(value: instead), space)
   }
 
-  /// Whether the space is shown.
-  public var isShown: Bool { side == .right }
-}
-
-extension Co {
   /// Returns an action that shows the space, with its focus unchanged.
-  public static func show<G>() -> Co where W == SwitchedDayBrand<IdentityBrand, G>, A == Void { .moveRight() }
+  public static func show<G>() -> Kind where F == CoBrand<SwitchedDayBrand<IdentityBrand, G>>, A == Void {
+    .moveRight()
+  }
 
   /// Returns an action that hides the space.
-  public static func hide<G>() -> Co where W == SwitchedDayBrand<IdentityBrand, G>, A == Void { .moveLeft() }
+  public static func hide<G>() -> Kind where F == CoBrand<SwitchedDayBrand<IdentityBrand, G>>, A == Void {
+    .moveLeft()
+  }
 
   /// Returns an action that hides a shown space and shows a hidden one.
   ///
   /// Law: toggling twice changes nothing.
-  public static func toggle<G>() -> Co where W == SwitchedDayBrand<IdentityBrand, G>, A == Void {
-    Co<W, Side>.side().flatMap { .move(to: $0.other) }
+  public static func toggle<G>() -> Kind where F == CoBrand<SwitchedDayBrand<IdentityBrand, G>>, A == Void {
+    Co<SwitchedDayBrand<IdentityBrand, G>, Side>.side().flatMap { .move(to: $0.other) }
   }
 }

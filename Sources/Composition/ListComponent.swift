@@ -37,5 +37,5 @@ public func listOf<E: Effect, P: InteractionLaw, V1, V>(
             interface(handler.part { Co.at(number: number, P.M.kind($0), by: P.self) })
           }, handler)
       }
-    }.kind)
+    })
 }

@@ -40,5 +40,5 @@ public func oneOfTwo<E: Effect, P: InteractionLaw, Q: InteractionLaw, V1, V2, V>
           showRight(interface(handler.part { Co.liftRight(Q.M.kind($0), by: Q.self) }), handler)
         }
       }
-    ).kind)
+    ))
 }

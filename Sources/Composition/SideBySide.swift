@@ -37,5 +37,5 @@ public func sideBySide<E: Effect, P: InteractionLaw, Q: InteractionLaw, V1, V2, 
           left(handler.part { Co.liftLeft(P.M.kind($0), by: P.self) }),
           right(handler.part { Co.liftRight(Q.M.kind($0), by: Q.self) }))
       }
-    }.kind)
+    })
 }

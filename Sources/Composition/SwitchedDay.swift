@@ -1,4 +1,5 @@
 import Algebra
+import Components
 
 /// One of two spaces.
 public enum Side: Hashable, Sendable {
@@ -16,7 +17,7 @@ public enum Side: Hashable, Sendable {
 ///
 /// Both spaces keep their focus, and the switch is a third place that moves. A space can move while it is hidden.
 ///
-///     let either = SwitchedDay(.left, Store(1) { "at \($0)" }.kind, Traced<[Int], String> { "told \($0)" }.kind)
+///     let either = SwitchedDay(.left, Store(1) { "at \($0)" }, Traced<[Int], String> { "told \($0)" })
 ///     either.extract()                  // "at 1"
 ///     either.showing(.right).extract()  // "told []"
 ///
@@ -28,32 +29,124 @@ public enum Side: Hashable, Sendable {
 ///   as it was when that was made, so `duplicate(duplicate(w))` is not `map(duplicate(w), duplicate)`. Here, as in
 ///   ``Day``, the values of the two spaces are separate and combined at the end:
 ///   `exists X Y. (Side, F X, G Y, (Side, X, Y) -> A)`.
-public typealias SwitchedDay<F: Comonad, G: Comonad, A> = TwoSpaces<Side, F, G, A>
+public typealias SwitchedDay<F: Comonad, G: Comonad, A> = Kind<SwitchedDayBrand<F, G>, A>
 
-/// The brand of `SwitchedDay<F, G, _>`.
-public typealias SwitchedDayBrand<F: Comonad, G: Comonad> = TwoSpacesBrand<Side, F, G>
+/// The side that is shown, and the positions of both spaces.
+public struct Switched<F: Comonad, G: Comonad> {
+  /// The side that is shown.
+  public var side: Side
+  /// The positions of both spaces.
+  public var both: Both<F, G>
 
-extension TwoSpaces where Mark == Side {
+  /// Creates a position.
+  @inlinable
+  public init(side: Side, both: Both<F, G>) {
+    self.side = side
+    self.both = both
+  }
+}
+
+/// The brand of ``SwitchedDay``.
+public enum SwitchedDayBrand<F: Comonad, G: Comonad>: SpaceBrand {
+  /// The side that is shown, and the positions of both spaces.
+  public typealias Position = Switched<F, G>
+  /// Its actions are those of both spaces, and the moves to a side.
+  public typealias Law = CoPairing<Self>
+
+  /// Returns the description of the side that is shown.
+  public static func description<A>(of kind: Kind<Self, A>) -> String {
+    let both = kind.position.both
+    return kind.position.side == .left ? "left: \(both.leftSpace)" : "right: \(both.rightSpace)"
+  }
+
+  /// Returns the description.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
+
+  /// Returns a mirror with the side and both spaces.
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
+    let both = kind.position.both
+    return Mirror(of: kind, ("shows", kind.position.side), ("left", both.leftSpace), ("right", both.rightSpace))
+  }
+}
+
+extension Switched: Fingerprinted {
+  /// Adds the side and both spaces.
+  public func combine(into fingerprint: inout Fingerprint) {
+    fingerprint.combine(side)
+    fingerprint.combine(both)
+  }
+}
+
+extension Kind {
   /// Creates two spaces, one of which is shown.
   @inlinable
-  public init(_ side: Side, _ left: Kind<F, A>, _ right: Kind<G, A>) {
-    self.init(side, left, right) { side, left, right in
-      switch side {
-      case .left: left()
-      case .right: right()
+  public init<F1, G>(_ side: Side, _ left: Kind<F1, A>, _ right: Kind<G, A>) where F == SwitchedDayBrand<F1, G> {
+    let (left, right) = (F1.placed(left), G.placed(right))
+    let (lookLeft, lookRight) = (left.look.returning(A.self), right.look.returning(A.self))
+    self.init(Switched(side: side, both: Both(left: left.position, right: right.position))) { position in
+      switch position.side {
+      case .left: lookLeft(position.both.left)
+      case .right: lookRight(position.both.right)
       }
     }
   }
 
-  /// The side that is shown.
-  @inlinable
-  public var side: Side { parts.mark }
-
   /// Returns the same spaces with `side` shown.
   @inlinable
-  public func showing(_ side: Side) -> SwitchedDay<F, G, A> {
+  public func showing<F1, G>(_ side: Side) -> Kind where F == SwitchedDayBrand<F1, G> {
     var shown = self
-    shown.parts.mark = side
+    SwitchedDayBrand.move(&shown) { $0.side = side }
     return shown
+  }
+}
+
+// MARK: - Moves
+
+// The actions of a switched Day are its `Co`: they contain the actions of both spaces and the moves to a side. These
+// three commute, because none changes what the others change.
+
+extension Kind {
+  /// Returns an action on the left of two spaces, shown or hidden; the right one and the side stay.
+  ///
+  /// Laws: it is a monad morphism, and commutes with every `liftRight` and every move to a side.
+  @inlinable
+  public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
+  where F == CoBrand<SwitchedDayBrand<P.W, G>> {
+    Kind(Steps(OnSide(side: .left, action: action)) { P.run(action, moving: &$0.both.left) })
+  }
+
+  /// Returns an action on the right of two spaces, shown or hidden; the left one and the side stay.
+  ///
+  /// Laws: the same as for `liftLeft`.
+  @inlinable
+  public static func liftRight<F1, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Kind
+  where F == CoBrand<SwitchedDayBrand<F1, Q.W>> {
+    Kind(Steps(OnSide(side: .right, action: action)) { Q.run(action, moving: &$0.both.right) })
+  }
+
+  /// Returns an action that shows one of the two spaces, with its focus unchanged.
+  ///
+  /// Law: of two moves, the second counts.
+  public static func move<F1, G>(to side: Side) -> Kind where F == CoBrand<SwitchedDayBrand<F1, G>>, A == Void {
+    Kind("move \(side)") { $0.side = side }
+  }
+
+  /// Returns an action that shows the left space, with its focus unchanged.
+  ///
+  /// Law: `moveLeft()` then `moveRight()` is `moveRight()`.
+  public static func moveLeft<F1, G>() -> Kind where F == CoBrand<SwitchedDayBrand<F1, G>>, A == Void {
+    .move(to: .left)
+  }
+
+  /// Returns an action that shows the right space, with its focus unchanged.
+  public static func moveRight<F1, G>() -> Kind where F == CoBrand<SwitchedDayBrand<F1, G>>, A == Void {
+    .move(to: .right)
+  }
+
+  /// Returns an action that returns the side that is shown.
+  ///
+  /// Law: it moves nothing.
+  public static func side<F1, G>() -> Kind where F == CoBrand<SwitchedDayBrand<F1, G>>, A == Side {
+    Kind("side?") { $0.side }
   }
 }

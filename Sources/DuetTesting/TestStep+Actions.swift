@@ -13,7 +13,7 @@ extension TestStep {
   /// Asserts that a part of the next action, as data, equals `expected`.
   ///
   ///     $0.action({ $0.run().log }, [.loadBegan])   // Writer–Traced
-  ///     $0.action(\.inputs, [.increment])           // Action–Moore
+  ///     $0.action({ $0.inputs() }, [.increment])           // Action–Moore
   public mutating func action<Value: Equatable>(
     _ part: (S.M.Action) -> Value, _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) {

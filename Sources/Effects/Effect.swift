@@ -1,5 +1,4 @@
 import Algebra
-import Trampoline
 
 /// A type of side effects: the parameter `Eff` of an architecture (Xavier 2017).
 ///
@@ -16,6 +15,7 @@ import Trampoline
 /// with it to be empty (Katsumata, Rivas & Uustalu 2020).
 public protocol Effect: Monad {
   /// The runtime of these effects: it has the clock, calls the services and records the calls.
+  // Not `where Raw == Boxed`: Swift 6.3.1 crashes where a closure that returns a kind is passed to a method of such a protocol.
   associatedtype Runtime: EffectRuntime
 }
 
@@ -34,6 +34,6 @@ extension Effect {
   ///
   /// - Complexity: A run is linear in the number of binds and uses constant stack, however they nest.
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    Eff<Self, A>.bind(m, next, as: Eff<Self, B>.self)
+    Eff<Self, B>(Eff(m).computation.bind(next, as: EffectByKind<Self, B>.self)).kind
   }
 }

@@ -21,9 +21,37 @@ package struct EffectRun<E: Effect> {
   init(place: (scope: EffectScope<E>, effect: RunningEffect)?) { self.place = place }
 }
 
-extension Eff: StepProgram {
+/// The form of effects that are values of their own type.
+@usableFromInline
+enum EffectForm<E: Effect, A>: ComputationForm {
+  @usableFromInline typealias Context = EffectRun<E>
+
+  @inlinable
+  @inline(__always)
+  static func computation(_ effect: Eff<E, A>) -> Computation<EffectRun<E>, A> { effect.computation }
+}
+
+/// The form of effects that are kinds.
+@usableFromInline
+enum EffectByKind<E: Effect, A>: ComputationForm {
+  @usableFromInline typealias Context = EffectRun<E>
+
+  @usableFromInline
+  static func computation(_ effect: Kind<E, A>) -> Computation<EffectRun<E>, A> { Eff(effect).computation }
+}
+
+extension Eff: Branded {
   /// Creates an effect from its kind.
-  public init(_ kind: Kind<E, A>) { self = Self.lowered(kind) }
+  public init(_ kind: Kind<E, A>) {
+    let box = kind.boxed
+    self = box.node.map { .steps(EffectSteps(.node($0))) } ?? box.value(in: E.self)
+  }
+
+  /// This effect as a kind.
+  public var kind: Kind<E, A> {
+    if case .steps(let steps) = self, case .node(let node) = steps.computation { return Kind(boxed: Boxed(node)) }
+    return Kind(boxed: Boxed(self))
+  }
 
   @inlinable
   package init(_ computation: Computation<EffectRun<E>, A>) { self = .steps(EffectSteps(computation)) }
@@ -32,7 +60,7 @@ extension Eff: StepProgram {
   package var computation: Computation<EffectRun<E>, A> {
     switch self {
     case .pure(let value): .pure(value)
-    case .suspend(let work): .work(work)
+    case .suspend(let work): .perform({ _ in work() })
     case .steps(let steps): steps.computation
     }
   }

@@ -5,10 +5,10 @@ import Algebra
 //
 // It does not reach all of `Co Cofree`, whose actions can also read the response to an instruction without moving.
 
-extension Co {
+extension Kind {
   /// Creates the action that runs `program` on an interpreter and moves to the interpreter that is left.
   @inlinable
-  public init<G: Functor & Pairing>(_ program: Free<G.M, A>) where W == CofreeBrand<G>, G.W == G {
+  public init<G: Functor & Pairing>(_ program: Free<G.M, A>) where F == CoBrand<CofreeBrand<G>>, G.W == G {
     self.init(program.kind, by: FreeCofreePairing<G>.self)
   }
 }

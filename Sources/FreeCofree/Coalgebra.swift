@@ -1,7 +1,31 @@
 import Algebra
 
-// A `Cofree` value is a seed and a coalgebra for seeds of its type: the greatest fixed point of a functor consists of
-// all such unfoldings. In this form, a move changes only the seed.
+/// The position of a ``Cofree``: a seed, and what follows it.
+///
+/// The greatest fixed point of a functor consists of all unfoldings of seeds. So a move changes only the seed.
+public struct Unfolded<G: Functor> {
+  @usableFromInline var seed: AnySeed
+  @usableFromInline let coalgebra: Coalgebra<G>
+  @usableFromInline var performed: Int
+
+  @inlinable
+  init(_ seed: AnySeed, _ coalgebra: Coalgebra<G>, performed: Int = 0) {
+    self.seed = seed
+    self.coalgebra = coalgebra
+    self.performed = performed
+  }
+
+  /// The number of instructions run since the interpreter was unfolded, or 0 if it was not unfolded.
+  @inlinable
+  public var depth: Int { performed }
+
+  /// The positions that follow, one for each instruction.
+  @inlinable
+  var children: Kind<G, Unfolded> {
+    let (coalgebra, performed) = (coalgebra, performed &+ 1)
+    return G.map(coalgebra.children(seed)) { Unfolded($0, coalgebra, performed: performed) }
+  }
+}
 
 /// The seed of a space, with its type erased.
 @usableFromInline
@@ -9,7 +33,7 @@ class AnySeed {
   @inlinable
   init() {}
 
-  /// The value; `nil` if there is none.
+  /// The value, for tools; `nil` if there is none to show.
   @usableFromInline var content: Any? { nil }
 }
 
@@ -22,33 +46,32 @@ final class Seed<Value>: AnySeed {
   @inlinable
   init(_ value: Value) { self.value = value }
 
-  /// Returns the seed of a space that was unfolded from values of this type.
-  ///
-  /// Safe: only the closures of a coalgebra call it. One function creates those closures and their seeds, of one type.
-  /// Only these closures, or coalgebras that ``Cofree/extend(_:)`` derives from them, replace the seed of a space.
-  @usableFromInline override var content: Any? { value }
+  @usableFromInline override var content: Any? { value is any Hidden ? nil : value }
 
+  /// Returns a seed as one of values of this type. Traps if it is none: it is the seed of another space.
   @inlinable
-  static func of(_ seed: AnySeed) -> Seed { unsafeDowncast(seed, to: Seed.self) }
+  static func of(_ seed: AnySeed) -> Seed {
+    guard type(of: seed) == Seed.self else { foreignPosition(type(of: seed), Seed.self) }
+    // Safe: the class is compared before.
+    return unsafeDowncast(seed, to: Seed.self)
+  }
 }
 
-/// The value of a seed, and the spaces that follow it.
+/// A seed with nothing to show.
+protocol Hidden {}
+
+/// What follows each seed. All spaces that follow share one.
 ///
-/// All spaces that follow share one coalgebra. It stores closures instead of overriding methods, because the compiler
-/// specialises a closure for the seed's type at the place where it is created.
+/// It stores closures instead of overriding methods, because the compiler specialises a closure for the seed's type at the place
+/// where it is created.
 @usableFromInline
-final class Coalgebra<G: Functor, A> {
-  @usableFromInline let head: (Cofree<G, A>) -> A
-  @usableFromInline let children: (Cofree<G, A>) -> Kind<G, Cofree<G, A>>
+final class Coalgebra<G: Functor> {
+  @usableFromInline let children: (AnySeed) -> Kind<G, AnySeed>
   /// The runner that changes the seed in place, or `nil` if no runner unfolded the space.
   @usableFromInline let runner: AnySeedRunner<G>?
 
   @inlinable
-  init(
-    runner: AnySeedRunner<G>? = nil, head: @escaping (Cofree<G, A>) -> A,
-    children: @escaping (Cofree<G, A>) -> Kind<G, Cofree<G, A>>
-  ) {
-    self.head = head
+  init(runner: AnySeedRunner<G>? = nil, children: @escaping (AnySeed) -> Kind<G, AnySeed>) {
     self.children = children
     self.runner = runner
   }
@@ -73,23 +96,10 @@ final class SeedRunner<G: Functor & Pairing>: AnySeedRunner<G> where G.W == G {
   @usableFromInline let instructions: any SeedInstructions<G.M>
 
   @inlinable
-  init(
-    copy: @escaping (AnySeed) -> AnySeed, command: @escaping (AnySeed, Kind<G.M, Void>) -> Void,
-    instructions: any SeedInstructions<G.M>
-  ) {
-    self.copy = copy
-    self.command = command
-    self.instructions = instructions
-  }
-}
-
-extension SeedRunner {
-  @inlinable
-  convenience init<R: StatefulRunner>(_ runner: R) where G == RunnerBrand<R> {
-    self.init(
-      copy: { Seed(Seed<R.State>.of($0).value) },
-      command: { runner.perform($1, on: &Seed<R.State>.of($0).value) },
-      instructions: SeedsOfRunner(runner))
+  init<R: StatefulRunner>(_ runner: R) where G == RunnerBrand<R> {
+    copy = { Seed(Seed<R.State>.of($0).value) }
+    command = { runner.perform($1, on: &Seed<R.State>.of($0).value) }
+    instructions = SeedsOfRunner(runner)
   }
 }
 
@@ -112,4 +122,67 @@ struct SeedsOfRunner<R: StatefulRunner>: SeedInstructions {
   func perform<X>(_ instruction: Kind<R.Language, X>, on seed: AnySeed) -> X {
     runner.perform(instruction, on: &Seed<R.State>.of(seed).value)
   }
+}
+
+// MARK: - Instructions
+
+extension Unfolded where G: Pairing, G.W == G {
+  /// Performs one instruction and returns its response; in place if a runner unfolded the space and it is unshared.
+  ///
+  /// Law: it returns and leaves the same as ``child(_:)``.
+  @inlinable
+  mutating func perform<X>(_ instruction: Kind<G.M, X>) -> X {
+    guard let runner = readiedRunner() else {
+      let (response, next) = G.pair(instruction, children) { ($0, $1) }
+      self = next
+      return response
+    }
+    return runner.instructions.perform(instruction, on: seed)
+  }
+
+  /// Performs one command.
+  ///
+  /// Law: it is ``perform(_:)`` of an instruction whose response is `Void`.
+  @inlinable
+  mutating func perform(command: Kind<G.M, Void>) {
+    guard let runner = readiedRunner() else {
+      self = G.pair(command, children) { $1 }
+      return
+    }
+    runner.command(seed, command)
+  }
+
+  /// Counts an instruction, makes the seed unique, and returns the runner that can perform it; `nil` without a runner.
+  @inlinable
+  mutating func readiedRunner() -> SeedRunner<G>? {
+    guard let some = coalgebra.runner else { return nil }
+    // Safe: every `AnySeedRunner` is a `SeedRunner`. Debug builds check the cast.
+    let runner = unsafeDowncast(some, to: SeedRunner<G>.self)
+    if !isKnownUniquelyReferenced(&seed) { seed = runner.copy(seed) }
+    performed &+= 1
+    return runner
+  }
+
+  /// Runs `program` step by step, in place if a runner unfolded the space and it is unshared.
+  @inlinable
+  mutating func run<X>(_ program: Free<G.M, X>) -> X {
+    if let instruction = program.instruction() { return perform(instruction) }
+    return withUnsafeMutablePointer(to: &self) { position in
+      var interpretation: Interpretation<G.M> = PositionInterpretation(position)
+      return program.run(&interpretation)
+    }
+  }
+}
+
+/// Performs the instructions of one run on a position.
+@usableFromInline
+final class PositionInterpretation<G: Functor & Pairing>: Interpretation<G.M> where G.W == G {
+  @usableFromInline let position: UnsafeMutablePointer<Unfolded<G>>
+
+  /// - Precondition: `position` is valid as long as a program runs on this. Safe: no step keeps its context.
+  @inlinable
+  init(_ position: UnsafeMutablePointer<Unfolded<G>>) { self.position = position }
+
+  @inlinable
+  override func perform<X>(_ instruction: Kind<G.M, X>, _ give: (X) -> Void) { give(position.pointee.perform(instruction)) }
 }

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import TextUtilities
 
 /// An interpreter of instructions, unfolded lazily: the comonad of Free–Cofree.
 ///
@@ -11,32 +12,46 @@ import Components
 /// Laws, besides the comonad laws:
 ///
 /// - moving by `liftF(i)` leaves `child(i).next`
-/// - a query that changes nothing leaves every value the same; only ``depth`` counts it
-public struct Cofree<G: Functor, A> {
-  @usableFromInline var seed: AnySeed
-  @usableFromInline let coalgebra: Coalgebra<G, A>
-  @usableFromInline var performed: Int
+/// - a query that changes nothing leaves every value the same; only the depth of the position counts it
+public typealias Cofree<G: Functor, A> = Kind<CofreeBrand<G>, A>
 
-  @inlinable
-  init(_ seed: AnySeed, _ coalgebra: Coalgebra<G, A>, performed: Int) {
-    self.seed = seed
-    self.coalgebra = coalgebra
-    self.performed = performed
+/// The brand of ``Cofree``.
+public enum CofreeBrand<G: Functor>: Positioned {
+  /// A seed, and what follows it.
+  public typealias Position = Unfolded<G>
+
+  /// Returns `Cofree, unfolded` and the depth.
+  public static func description<A>(of kind: Kind<Self, A>) -> String { "Cofree, " + kind.summary + " deep" }
+
+  /// Returns the depth: `unfolded 3 deep`.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String { "unfolded \(kind.position.depth) deep" }
+
+  /// Returns a mirror with the depth and, if this space was unfolded from a seed, the seed.
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
+    var children: [Mirror.Child] = [("depth", kind.position.depth)]
+    if let seed = kind.position.seed.content { children.append(("seed", seed)) }
+    return Mirror(kind, children: children)
   }
 
-  /// The number of instructions run since this interpreter was unfolded, or 0 if it was not unfolded.
-  @inlinable
-  public var depth: Int { performed }
+  /// Adds the seed. A space that was made from a function has none to add.
+  public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
+    if let seed = kind.position.seed.content { fingerprint.combine(seed) } else { fingerprint.note("Cofree") }
+  }
+}
 
+extension Kind {
   /// Creates an interpreter from its value and a closure that returns the interpreters that follow.
   @inlinable
-  public init(_ head: A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) {
-    self.init(AnySeed(), Coalgebra(head: { _ in head }, children: { _ in tail() }), performed: 0)
+  public init<G>(_ head: A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) where F == CofreeBrand<G> {
+    self = .unfold(Branch(head: { head }, tail: tail), head: { $0.head() }, children: { $0.children })
   }
 
-  /// The interpreters that follow, one for each instruction.
+  /// Returns the interpreters that follow, one for each instruction.
   @inlinable
-  public var tail: Kind<G, Cofree<G, A>> { coalgebra.children(self) }
+  public func tail<G>() -> Kind<G, Cofree<G, A>> where F == CofreeBrand<G> {
+    let look = raw.look
+    return G.map(position.children) { Kind(raw: Placed($0, look)) }
+  }
 
   /// Returns the interpreter whose state starts at `seed`.
   ///
@@ -45,19 +60,12 @@ public struct Cofree<G: Functor, A> {
   ///   - children: Returns the states that follow a state.
   /// - Complexity: O(1). States are computed on demand and not stored.
   @inlinable
-  public static func unfold<State>(
-    _ seed: State,
-    head: @escaping (State) -> A,
-    children: @escaping (State) -> Kind<G, State>
-  ) -> Cofree {
-    Cofree(
-      Seed(seed),
-      Coalgebra(
-        head: { head(Seed<State>.of($0.seed).value) },
-        children: { space in
-          G.map(children(Seed<State>.of(space.seed).value)) { space.following(Seed($0)) }
-        }),
-      performed: 0)
+  public static func unfold<G, State>(
+    _ seed: State, head: @escaping (State) -> A, children: @escaping (State) -> Kind<G, State>
+  ) -> Kind where F == CofreeBrand<G> {
+    Kind(Unfolded(Seed(seed), Coalgebra { G.map(children(Seed<State>.of($0).value)) { Seed($0) } })) {
+      head(Seed<State>.of($0.seed).value)
+    }
   }
 
   /// Returns the interpreter that performs each instruction by `runner`.
@@ -70,209 +78,77 @@ public struct Cofree<G: Functor, A> {
   /// - Complexity: O(1). A move changes the state in place if neither this space nor the state is shared.
   @inlinable
   public static func unfold<R: StatefulRunner>(
-    _ state: R.State,
-    by runner: R,
-    head: @escaping (R.State) -> A
-  ) -> Cofree where G == RunnerBrand<R> {
-    Cofree(
-      Seed(state),
-      Coalgebra(
-        runner: SeedRunner(runner),
-        head: { head(Seed<R.State>.of($0.seed).value) },
-        children: { space in
-          Cooperation(state: Seed<R.State>.of(space.seed).value, runner: runner) { space.following(Seed($0)) }.kind
-        }),
-      performed: 0)
+    _ state: R.State, by runner: R, head: @escaping (R.State) -> A
+  ) -> Kind where F == CofreeBrand<RunnerBrand<R>> {
+    let coalgebra = Coalgebra<RunnerBrand<R>>(runner: SeedRunner(runner)) {
+      Cooperation(state: Seed<R.State>.of($0).value, runner: runner) { Seed($0) }.kind
+    }
+    return Kind(Unfolded(Seed(state), coalgebra)) { head(Seed<R.State>.of($0.seed).value) }
   }
 
-  @inlinable
-  func following(_ seed: AnySeed) -> Cofree { Cofree(seed, coalgebra, performed: performed &+ 1) }
-}
-
-// MARK: - Comonad
-
-extension Cofree {
-  /// Returns the value of this interpreter.
-  @inlinable
-  public func extract() -> A { coalgebra.head(self) }
-
-  /// Returns an interpreter of interpreters: after any instructions, this one after them.
-  ///
-  /// - Complexity: O(1). The interpreters that follow are computed on demand.
-  @inlinable
-  public func duplicate() -> Cofree<G, Cofree<G, A>> { extend { $0 } }
-
-  /// Replaces the value at each point with `f` of the interpreter there.
-  ///
-  /// - Complexity: O(1). The values are computed on demand.
-  @inlinable
-  public func extend<B>(_ f: @escaping (Cofree<G, A>) -> B) -> Cofree<G, B> {
-    let coalgebra = coalgebra
-    return Cofree<G, B>(
-      seed,
-      Coalgebra(
-        runner: coalgebra.runner,
-        head: { f(Cofree($0.seed, coalgebra, performed: $0.performed)) },
-        children: { space in
-          G.map(coalgebra.children(Cofree(space.seed, coalgebra, performed: space.performed))) { $0.extend(f) }
-        }),
-      performed: performed)
-  }
-
-  /// Returns this interpreter with every value transformed.
-  @inlinable
-  public func map<B>(_ transform: @escaping (A) -> B) -> Cofree<G, B> { extend { transform($0.extract()) } }
-}
-
-// MARK: - Instructions
-
-extension Cofree where G: Pairing, G.W == G {
   /// Returns the response to one instruction and the interpreter that follows.
   @inlinable
-  public func child<X>(_ instruction: Kind<G.M, X>) -> (answer: X, next: Cofree) {
-    G.pair(instruction, tail) { ($0, $1) }
+  public func child<G: Functor & Pairing, X>(_ instruction: Kind<G.M, X>) -> (answer: X, next: Kind)
+  where F == CofreeBrand<G>, G.W == G {
+    G.pair(instruction, tail()) { ($0, $1) }
   }
 
-  /// Performs one instruction and returns its response; in place if a runner unfolded this space and it is unshared.
-  ///
-  /// Law: it returns and leaves the same as ``child(_:)``.
-  @inlinable
-  mutating func perform<X>(_ instruction: Kind<G.M, X>) -> X {
-    guard let runner = readiedRunner() else {
-      let (answer, next) = child(instruction)
-      self = next
-      return answer
-    }
-    return runner.instructions.perform(instruction, on: seed)
-  }
-
-  /// Performs one command.
-  ///
-  /// Law: it is ``perform(_:)`` of an instruction whose response is `Void`.
-  @inlinable
-  mutating func perform(command: Kind<G.M, Void>) {
-    guard let runner = readiedRunner() else {
-      self = child(command).next
-      return
-    }
-    runner.command(seed, command)
-  }
-
-  /// Counts an instruction, makes the seed unique, and returns the runner that can perform it; `nil` without a runner.
-  @inlinable
-  mutating func readiedRunner() -> SeedRunner<G>? {
-    guard let some = coalgebra.runner else { return nil }
-    // Safe: every `AnySeedRunner` is a `SeedRunner`. Debug builds check the cast.
-    let runner = unsafeDowncast(some, to: SeedRunner<G>.self)
-    if !isKnownUniquelyReferenced(&seed) { seed = runner.copy(seed) }
-    performed &+= 1
-    return runner
-  }
-}
-
-// MARK: - Pairing
-
-extension Cofree where G: Pairing, G.W == G {
   /// Runs `program` step by step, and combines its value with the value of the interpreter that is left.
   ///
   /// - Complexity: linear in the number of instructions, in constant stack.
   @inlinable
-  public consuming func pair<X, C>(_ program: Free<G.M, X>, _ combine: (X, A) -> C) -> C {
-    let value = run(program)
-    return combine(value, extract())
+  public func pair<G: Functor & Pairing, X, C>(_ program: Free<G.M, X>, _ combine: (X, A) -> C) -> C
+  where F == CofreeBrand<G>, G.W == G {
+    FreeCofreePairing<G>.pair(program, self, combine)
   }
 
   /// Runs `program` step by step, in place if a runner unfolded this space and it is unshared.
   ///
   /// - Returns: The program's value and the interpreter that is left.
   @inlinable
-  public consuming func interpret<X>(_ program: Free<G.M, X>) -> (value: X, end: Cofree) {
-    let value = run(program)
+  public consuming func interpret<G: Functor & Pairing, X>(_ program: Free<G.M, X>) -> (value: X, end: Kind)
+  where F == CofreeBrand<G>, G.W == G {
+    let value = FreeCofreePairing<G>.run(program, on: &self)
     return (value, self)
   }
-
-  @inlinable
-  mutating func run<X>(_ program: Free<G.M, X>) -> X {
-    // `consume` keeps the space unshared, so that it can move in place.
-    var interpretation = Interpretation(space: consume self, program: program)
-    while true {
-      if let value = interpretation.program.visit(&interpretation) {
-        self = interpretation.space
-        return value
-      }
-    }
-  }
 }
 
+/// A value and the interpreters that follow, which need have no seed.
 @usableFromInline
-struct Interpretation<G: Functor & Pairing, B, A>: FreeVisitor where G.W == G {
-  @usableFromInline typealias F = G.M
-
-  @usableFromInline var space: Cofree<G, B>
-  @usableFromInline var program: Free<G.M, A>
+struct Branch<G: Functor, A>: Hidden {
+  @usableFromInline let head: () -> A
+  @usableFromInline let tail: () -> Kind<G, Cofree<G, A>>
 
   @inlinable
-  init(space: consuming Cofree<G, B>, program: Free<G.M, A>) {
-    self.space = space
-    self.program = program
+  init(head: @escaping () -> A, tail: @escaping () -> Kind<G, Cofree<G, A>>) {
+    self.head = head
+    self.tail = tail
   }
 
-  @inlinable
-  mutating func perform<X>(_ instruction: Kind<G.M, X>, _ next: @escaping (X) -> Free<G.M, A>) {
-    program = next(space.perform(instruction))
+  @inlinable var children: Kind<G, Branch> {
+    G.map(tail()) { space in Branch(head: { space.extract() }, tail: { space.tail() }) }
   }
 }
 
-extension Cofree: Space where G: Pairing, G.W == G {
+/// The pairing of `Free<F, _>` with `Cofree<G, _>`, where `F` pairs with `G`: a program runs on an interpreter.
+public enum FreeCofreePairing<G: Functor & Pairing>: Runner where G.W == G {
   /// The monad of programs.
   public typealias M = FreeBrand<G.M>
-  /// An interpreter that holds itself at every point.
-  public typealias Duplicated = Cofree<G, Cofree<G, A>>
+  /// The comonad of interpreters.
+  public typealias W = CofreeBrand<G>
 
-  /// Returns the interpreter that is left after `action`.
+  /// Runs `m` on the interpreter, in place if a runner unfolded it.
   @inlinable
-  public static func select(_ action: Free<G.M, Void>, _ spaces: Cofree<G, Cofree<G, A>>) -> Cofree {
-    spaces.pair(action) { _, next in next }
-  }
+  public static func run<A>(_ m: Kind<M, A>, at position: inout Unfolded<G>) -> A { position.run(m) }
+}
 
-  /// Runs `action`, in place if a runner unfolded this space and it is unshared.
-  ///
-  /// Law: this is `select` from `duplicate()`.
+extension CofreeBrand: SpaceBrand where G: Pairing, G.W == G {
+  /// A program moves an interpreter.
+  public typealias Law = FreeCofreePairing<G>
+
+  /// Runs `action`.
   @inlinable
-  public mutating func move(by action: Free<G.M, Void>) {
-    switch action.form {
-    case .lift(let command): perform(command: command)
-    case .pure, .bound: run(action)
-    }
-  }
-
-  /// Runs `program` and returns its value; in place if a runner unfolded this space and it is unshared.
-  @inlinable
-  public mutating func run<X>(_ program: Kind<FreeBrand<G.M>, X>) -> X { run(Free(program)) }
-}
-
-extension Cofree: CustomStringConvertible {
-  /// `Cofree, unfolded` and the depth.
-  public var description: String { "Cofree, unfolded \(depth) deep" }
-}
-
-extension Cofree: Summarized {
-  /// The depth: `unfolded 3 deep`.
-  public var summary: String { "unfolded \(depth) deep" }
-}
-
-extension Cofree: CustomReflectable {
-  /// A mirror with the depth and, if this space was unfolded from a seed, the seed.
-  public var customMirror: Mirror {
-    var children: [Mirror.Child] = [("depth", depth)]
-    if let seed = seed.content { children.append(("seed", seed)) }
-    return Mirror(self, children: children)
-  }
-}
-
-extension Cofree: Fingerprinted {
-  /// Adds the seed. A space that was made from a function has none to add.
-  public func combine(into fingerprint: inout Fingerprint) {
-    if let seed = seed.content { fingerprint.combine(seed) } else { fingerprint.note("\(Self.self)") }
+  public static func move(_ position: inout Unfolded<G>, by action: Free<G.M, Void>) {
+    if let command = action.instruction() { position.perform(command: command) } else { position.run(action) }
   }
 }

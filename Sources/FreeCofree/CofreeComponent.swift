@@ -18,13 +18,13 @@ import Effects
 public typealias CofreeComponent<E: Effect, G: Functor & Pairing, Input, View> =
   Cofree<G, UI<E, FreeBrand<G.M>, Interface<E, Input, View>>> where G.W == G
 
-extension Cofree {
+extension Kind {
   /// Creates a component that starts in `initial`, runs programs by `runner`, and shows `render` of the state.
   @inlinable
   public init<E: Effect, R: StatefulRunner, Input, View>(
     initial: R.State, runner: R, dispatcher: Dispatcher<E, FreeBrand<R.Language>, Void, Input>,
     render: @escaping (R.State) -> View
-  ) where G == RunnerBrand<R>, A == UI<E, FreeBrand<R.Language>, Interface<E, Input, View>> {
+  ) where F == CofreeBrand<RunnerBrand<R>>, A == UI<E, FreeBrand<R.Language>, Interface<E, Input, View>> {
     self = .unfold(initial, by: runner) { state in
       UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
     }
@@ -35,7 +35,7 @@ extension Cofree {
   public init<E: Effect, R: StatefulRunner, Input, View>(
     initial: R.State, runner: R, logic: Logic<E, FreeBrand<R.Language>, Void, Input, Never, R.State>,
     render: @escaping (R.State) -> View
-  ) where G == RunnerBrand<R>, A == UI<E, FreeBrand<R.Language>, Interface<E, Input, View>> {
+  ) where F == CofreeBrand<RunnerBrand<R>>, A == UI<E, FreeBrand<R.Language>, Interface<E, Input, View>> {
     self = .unfold(initial, by: runner, head: logic.interface(showing: render))
   }
 
@@ -44,7 +44,7 @@ extension Cofree {
   public init<E: Effect, State, Input, View>(
     initial: State, dispatcher: Dispatcher<E, FreeBrand<Instructions<State>>, Void, Input>,
     render: @escaping (State) -> View
-  ) where G == Interpreter<State>, A == UI<E, FreeBrand<Instructions<State>>, Interface<E, Input, View>> {
+  ) where F == CofreeBrand<Interpreter<State>>, A == UI<E, FreeBrand<Instructions<State>>, Interface<E, Input, View>> {
     self.init(initial: initial, runner: Performer(), dispatcher: dispatcher, render: render)
   }
 
@@ -53,7 +53,7 @@ extension Cofree {
   public init<E: Effect, State, Input, View>(
     initial: State, logic: Logic<E, FreeBrand<Instructions<State>>, Void, Input, Never, State>,
     render: @escaping (State) -> View
-  ) where G == Interpreter<State>, A == UI<E, FreeBrand<Instructions<State>>, Interface<E, Input, View>> {
+  ) where F == CofreeBrand<Interpreter<State>>, A == UI<E, FreeBrand<Instructions<State>>, Interface<E, Input, View>> {
     self.init(initial: initial, runner: Performer(), logic: logic, render: render)
   }
 }

@@ -104,7 +104,7 @@ public struct Performer<State>: StatefulRunner {
 /// The functor of interpreters of all instructions on a state.
 public typealias Interpreter<State> = RunnerBrand<Performer<State>>
 
-extension Cofree {
+extension Kind {
   /// Returns the interpreter on which each instruction performs itself.
   ///
   /// - Parameters:
@@ -112,23 +112,24 @@ extension Cofree {
   ///   - head: Returns the value of a state.
   /// - Complexity: O(1). A move changes the state in place if neither the state nor this space is shared.
   @inlinable
-  public static func unfold<State>(_ state: State, head: @escaping (State) -> A) -> Cofree
-  where G == Interpreter<State> {
+  public static func unfold<State>(_ state: State, head: @escaping (State) -> A) -> Kind
+  where F == CofreeBrand<Interpreter<State>> {
     .unfold(state, by: Performer(), head: head)
   }
 }
 
-extension Free {
+extension Kind {
   /// Returns this program followed by `instruction`.
   @inlinable
-  public func then<I: Instruction>(_ instruction: I) -> Free<F, I.Response> where F == Instructions<I.State> {
+  public func then<I: Instruction>(_ instruction: I) -> Free<Instructions<I.State>, I.Response>
+  where F == FreeBrand<Instructions<I.State>> {
     then(instruction.program)
   }
 }
 
 // MARK: - Parts
 
-extension Free {
+extension Kind {
   /// Returns this program of instructions on a part as a program of instructions on the whole.
   ///
   /// Law: it returns the value of this program, and sets the part to the state that this program leaves.
@@ -140,7 +141,7 @@ extension Free {
   @inlinable
   public func zoom<Whole, Part>(
     _ lens: Lens<Whole, Part>, as name: @autoclosure @escaping () -> String
-  ) -> Free<Instructions<Whole>, A> where F == Instructions<Part> {
+  ) -> Free<Instructions<Whole>, A> where F == FreeBrand<Instructions<Part>> {
     hoist(Zoom(AffineTraversal(lens), standIn: lens.get, name))
   }
 
@@ -160,7 +161,7 @@ extension Free {
   public func zoom<Whole, Part>(
     _ part: AffineTraversal<Whole, Part>, orOn standIn: @autoclosure @escaping () -> Part,
     as name: @autoclosure @escaping () -> String
-  ) -> Free<Instructions<Whole>, A> where F == Instructions<Part> {
+  ) -> Free<Instructions<Whole>, A> where F == FreeBrand<Instructions<Part>> {
     hoist(Zoom(part, standIn: { _ in standIn() }, name))
   }
 }

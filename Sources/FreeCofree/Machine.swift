@@ -7,8 +7,8 @@ import TextUtilities
 
 /// An instruction of a machine: a command with a response, or a query of the state.
 ///
-/// It is the functor `Command × (Response -> _) + (State -> _)`. Write its programs with ``Free/command(_:)`` and
-/// ``Free/query(_:)``.
+/// It is the functor `Command × (Response -> _) + (State -> _)`. Write its programs with `command` and
+/// `query`.
 public enum MachineInstruction<Command, Response, State, Next>: Branded {
   /// Performs the command; the function receives the response.
   case command(Command, (Response) -> Next)
@@ -68,24 +68,25 @@ public typealias Machine<Command, State> = AnsweringMachine<Command, Void, State
 /// The functor of a machine whose commands have a `Response`.
 public typealias AnsweringMachine<Command, Response, State> = RunnerBrand<MachineRunner<Command, Response, State>>
 
-extension Free {
+extension Kind {
   /// Returns the program of one command, whose value is the machine's response.
   ///
   ///     Free.command(.pop).flatMap { popped in … }
   @inlinable
-  public static func command<Command, State>(_ command: Command) -> Free where F == MachineLanguage<Command, A, State> {
+  public static func command<Command, State>(_ command: Command) -> Kind
+  where F == FreeBrand<MachineLanguage<Command, A, State>> {
     .liftF(MachineInstruction.command(command) { $0 })
   }
 
   /// Returns the program of one query, whose value is `read` of the state.
   @inlinable
-  public static func query<Command, Response, State>(_ read: @escaping (State) -> A) -> Free
-  where F == MachineLanguage<Command, Response, State> {
+  public static func query<Command, Response, State>(_ read: @escaping (State) -> A) -> Kind
+  where F == FreeBrand<MachineLanguage<Command, Response, State>> {
     .liftF(MachineInstruction.query(read))
   }
 }
 
-extension Cofree {
+extension Kind {
   /// Creates a component whose programs are commands and queries of a state: the usual form of Free–Cofree.
   ///
   /// In the example, `perform` returns nothing. In an ``AnsweringMachine``, it returns the response.
@@ -112,7 +113,7 @@ extension Cofree {
     render: @escaping (State) -> View
   )
   where
-    G == AnsweringMachine<Command, Response, State>,
+    F == CofreeBrand<AnsweringMachine<Command, Response, State>>,
     A == UI<E, FreeBrand<MachineLanguage<Command, Response, State>>, Interface<E, Input, View>>
   {
     self.init(initial: initial, runner: MachineRunner(perform), dispatcher: dispatcher, render: render)
@@ -125,7 +126,7 @@ extension Cofree {
     render: @escaping (State) -> View
   )
   where
-    G == AnsweringMachine<Command, Response, State>,
+    F == CofreeBrand<AnsweringMachine<Command, Response, State>>,
     A == UI<E, FreeBrand<MachineLanguage<Command, Response, State>>, Interface<E, Input, View>>
   {
     self.init(initial: initial, runner: MachineRunner(perform), logic: logic, render: render)

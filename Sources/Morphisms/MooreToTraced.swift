@@ -20,7 +20,7 @@ public struct MooreToTraced<Input>: PairingMorphism {
 
   /// Returns the traced space that shows the machine after every list of inputs (`h`).
   public func space<A>(_ space: Kind<MooreBrand<Input>, A>) -> Kind<TracedBrand<[Input]>, A> {
-    let machine = Moore(space)
+    let machine = space
     return Traced<[Input], A> { inputs in
       var machine = machine
       for input in inputs { machine.step(input) }
@@ -39,7 +39,7 @@ public struct MooreToTraced<Input>: PairingMorphism {
     _ component: Moore<Input, UI<E, ActionBrand<Input>, V>>
   ) -> Kind<MooreBrand<Input>, UI<E, WriterBrand<[Input]>, V>> {
     component.map { interface in
-      UI { handler in interface(handler.part { .tell($0.inputs) }) }
+      UI { handler in interface(handler.part { .tell($0.inputs()) }) }
     }.kind
   }
 }

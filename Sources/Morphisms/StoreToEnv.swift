@@ -22,7 +22,7 @@ public struct StoreToEnv<S>: PairingMorphism {
 
   /// Returns the store's state as an environment, and the store's focus as the value (`h`).
   public func space<A>(_ space: Kind<StoreBrand<S>, A>) -> Kind<EnvBrand<S>, A> {
-    let store = Store(space)
+    let store = space
     return Env(store.position, store.extract()).kind
   }
 

@@ -28,7 +28,7 @@ public struct StoreToTraced<S, Log: Monoid>: PairingMorphism {
 
   /// Returns the traced space that shows the store at the state that a log makes (`h`).
   public func space<A>(_ space: Kind<StoreBrand<S>, A>) -> Kind<TracedBrand<Log>, A> {
-    let store = Store(space)
+    let store = space
     return Traced<Log, A> { log in
       var state = store.position
       act(&state, log)

@@ -1,21 +1,23 @@
-/// An index and a number of places: the part of a zipper that a puller reads and changes.
+import Algebra
+
+/// An index and a number of places: the position of a ``Zipper``.
 @frozen
-@usableFromInline
-package struct Cursor {
+public struct Cursor: Hashable, Sendable {
   /// The index, always in `0..<count`.
-  @usableFromInline private(set) var index: Int
+  @inlinable public var index: Int { place }
+  @usableFromInline var place: Int
   /// The number of places, at least one.
-  @usableFromInline let count: Int
+  public let count: Int
 
   @inlinable
   init(index: Int, count: Int) {
     self.count = count
-    self.index = 0
+    place = 0
     move(to: index)
   }
 
   @inlinable
-  mutating func move(to index: Int) { self.index = max(0, min(index, count - 1)) }
+  mutating func move(to index: Int) { place = max(0, min(index, count - 1)) }
 
   @inlinable
   mutating func make(_ move: PullerMove) {
@@ -31,4 +33,14 @@ package struct Cursor {
       self.move(to: isTooLarge ? count - 1 : sum)
     }
   }
+}
+
+extension Cursor: CustomStringConvertible {
+  /// The index and the range of indices.
+  public var description: String { "\(index) of 0..<\(count)" }
+}
+
+extension Cursor: Summarized {
+  /// The number of the page, from 1 on, and of all pages.
+  public var summary: String { "page \(index + 1) of \(count)" }
 }

@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import Effects
 
@@ -18,7 +19,7 @@ public typealias ZipperComponent<E: Effect, Input, View> = Zipper<UI<E, PullerBr
 public typealias PagesComponent<E: Effect, Input, View> =
   Zipper<UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>>>
 
-extension Zipper {
+extension Kind where F == ZipperBrand {
   /// Creates a component of `count` places that moves by `dispatcher` and shows `render` of each place.
   ///
   /// - Parameter index: The first focus.

@@ -2,6 +2,34 @@ import Algebra
 import Components
 import TextUtilities
 
+/// What a program reads and cannot change: the position of an ``Env``.
+@frozen
+public struct Surroundings<Environment> {
+  /// The environment.
+  public let environment: Environment
+
+  @inlinable
+  init(_ environment: Environment) { self.environment = environment }
+}
+
+/// The brand of ``Env``.
+public enum EnvBrand<Environment>: Positioned {
+  /// The environment, which nothing moves.
+  public typealias Position = Surroundings<Environment>
+
+  /// Returns `f` of this space, in the same environment. `f` runs once, now.
+  @inlinable
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
+    Kind(w.ask(), f(w))
+  }
+
+  /// Returns `transform` of the value, in the same environment. It runs once, now.
+  @inlinable
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    Kind(w.ask(), transform(w.extract()))
+  }
+}
+
 /// A value in an environment: the comonad of Reader–Env, a space of one point.
 ///
 /// An `Env` is a pair, `(Environment, A)`. As a space, it has one point, so nothing moves it; ``Reader`` reads its
@@ -11,113 +39,67 @@ import TextUtilities
 ///
 /// - `moved(by: m)` is this space, for every action `m`
 /// - `pair(m.local(f), w) == pair(m, w.local(f))`
-public struct Env<Environment, A> {
-  /// The environment.
-  public let environment: Environment
-  @usableFromInline let value: A
+public typealias Env<Environment, A> = Kind<EnvBrand<Environment>, A>
 
+extension Kind {
   /// Creates a value in an environment.
   @inlinable
-  public init(_ environment: Environment, _ value: A) {
-    self.environment = environment
-    self.value = value
+  public init<Environment>(_ environment: Environment, _ value: A) where F == EnvBrand<Environment> {
+    self.init(Surroundings(environment)) { _ in value }
   }
 
   /// Returns the environment: what `Reader.ask` returns here.
   ///
   /// Law: `ask() == pair(.ask) { environment, _ in environment }`.
   @inlinable
-  public func ask() -> Environment { environment }
+  public func ask<Environment>() -> Environment where F == EnvBrand<Environment> { raw.position.environment }
 
   /// Returns `read` of the environment.
   ///
   /// Law: `asks(f) == f(ask())`.
   @inlinable
-  public func asks<B>(_ read: (Environment) -> B) -> B { read(environment) }
+  public func asks<Environment, B>(_ read: (Environment) -> B) -> B where F == EnvBrand<Environment> { read(ask()) }
 
   /// Returns the value in a changed environment.
   @inlinable
-  public func local<Other>(_ change: (Environment) -> Other) -> Env<Other, A> {
-    Env<Other, A>(change(environment), value)
-  }
-}
-
-// MARK: - Comonad
-
-extension Env {
-  /// Returns the value.
-  @inlinable
-  public func extract() -> A { value }
-
-  /// Returns this space as a value in its own environment.
-  @inlinable
-  public func duplicate() -> Env<Environment, Env<Environment, A>> { Env<Environment, Env>(environment, self) }
-
-  /// Returns `f` of this space, in the same environment.
-  @inlinable
-  public func extend<B>(_ f: (Env<Environment, A>) -> B) -> Env<Environment, B> {
-    Env<Environment, B>(environment, f(self))
+  public func local<Environment, Other>(_ change: (Environment) -> Other) -> Env<Other, A>
+  where F == EnvBrand<Environment> {
+    Env<Other, A>(change(ask()), extract())
   }
 
-  /// Returns `transform` of the value, in the same environment.
-  @inlinable
-  public func map<B>(_ transform: (A) -> B) -> Env<Environment, B> {
-    Env<Environment, B>(environment, transform(value))
-  }
-}
-
-// MARK: - Pairing
-
-extension Env {
   /// Runs `m` in the environment, and combines its value with the value of this space.
   @inlinable
-  public func pair<X, C>(_ m: Reader<Environment, X>, _ combine: (X, A) -> C) -> C {
-    combine(m.run(environment), value)
+  public func pair<Environment, X, C>(_ m: Reader<Environment, X>, _ combine: (X, A) -> C) -> C
+  where F == EnvBrand<Environment> {
+    ReaderEnvPairing.pair(m.kind, self, combine)
   }
 }
 
-extension Env: Space {
+/// The pairing of `Reader<Environment, _>` with `Env<Environment, _>`: a reader reads the environment.
+public enum ReaderEnvPairing<Environment>: Runner {
   /// The monad that reads the environment.
   public typealias M = ReaderBrand<Environment>
-
-  /// Returns the only space in `spaces`.
-  @inlinable
-  public static func select(
-    _ action: Reader<Environment, Void>,
-    _ spaces: Env<Environment, Env<Environment, A>>
-  ) -> Env {
-    spaces.pair(action) { _, next in next }
-  }
-
-  /// Leaves the space unchanged.
-  ///
-  /// Law: this is `select` from `duplicate()`, whose only point is this space.
-  @inlinable
-  public mutating func move(by action: Reader<Environment, Void>) {}
-
-  /// Runs `program` in the environment, and returns its value; the space does not change.
-  @inlinable
-  public mutating func run<X>(_ program: Kind<ReaderBrand<Environment>, X>) -> X { Reader(program).run(environment) }
+  /// The comonad of values in an environment.
+  public typealias W = EnvBrand<Environment>
 }
 
-extension Env: CustomStringConvertible {
-  /// `Env in` and the environment.
+extension EnvBrand: SpaceBrand {
+  /// A reader leaves an environment as it is.
+  public typealias Law = ReaderEnvPairing<Environment>
+
+  /// Changes nothing.
   @inlinable
-  public var description: String { "Env in " + text(of: environment) }
-}
+  public static func move(_ position: inout Surroundings<Environment>, by action: Reader<Environment, Void>) {}
 
-extension Env: Summarized {
-  /// `one point:` and the environment.
-  @inlinable
-  public var summary: String { "one point: \(text(of: environment))" }
-}
+  /// Returns `Env in` and the environment.
+  public static func description<A>(of kind: Kind<Self, A>) -> String { "Env in " + text(of: kind.ask()) }
 
-extension Env: CustomReflectable {
-  /// A mirror with the environment.
-  public var customMirror: Mirror { Mirror(of: self, ("environment", environment)) }
-}
+  /// Returns `one point:` and the environment.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String { "one point: \(text(of: kind.ask()))" }
 
-extension Env: Fingerprinted {
+  /// Returns a mirror with the environment.
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror { Mirror(of: kind, ("environment", kind.ask())) }
+
   /// Adds nothing: an environment never changes. A session adds the content of references.
-  public func combine(into fingerprint: inout Fingerprint) {}
+  public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {}
 }

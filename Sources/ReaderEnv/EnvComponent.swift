@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import Effects
 
@@ -13,16 +14,16 @@ import Effects
 public typealias EnvComponent<E: Effect, Environment, Input, View> =
   Env<Environment, UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>>>
 
-extension Env {
+extension Kind {
   /// Creates a component that handles inputs by `dispatcher` and shows the view that `render` reads.
   ///
   /// - Parameter render: An effect that reads the view; it takes no time and calls no service.
   @inlinable
-  public init<E: Effect, Input, View>(
+  public init<Environment, E: Effect, Input, View>(
     environment: Environment,
     dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input>,
     render: @escaping (Environment) -> Eff<E, View>
-  ) where A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
+  ) where F == EnvBrand<Environment>, A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
     let (view, dispatcher) = (render(environment), dispatcher.provided(environment))
     self.init(
       environment,
@@ -42,11 +43,11 @@ extension Env {
   ///     calls no service.
   ///   - logic: The dispatcher, children and initial input.
   @inlinable
-  public init<E: Effect, Input, View, Observation>(
+  public init<Environment, E: Effect, Input, View, Observation>(
     environment: Environment, seeing seen: (Environment) -> Eff<E, Observation>,
     logic: Logic<E, ReaderBrand<Environment>, Environment, Input, Never, Observation>,
     render: @escaping (Observation) -> View
-  ) where A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
+  ) where F == EnvBrand<Environment>, A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
     let (seen, interface) = (seen(environment), logic.provided(environment).interface(showing: render))
     self.init(environment, UI { handler in seen.mapInPlace { interface($0)(handler) } })
   }

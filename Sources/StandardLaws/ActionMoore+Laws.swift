@@ -23,9 +23,8 @@ extension LawSuite {
       "action-moore",
       .pairing(ActionMoorePairing<Bool>.self, concrete: Moore<Bool, Int>.self, Probes.actionMoore)
         + .kinds(
-          Probes.actionMoore, program: Action<Bool, Int>.self, space: Moore<Bool, Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
-          extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
+          Probes.actionMoore, program: Action<Bool, Int>.self, pure: { .pure($0) },
+          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
         + sending(Probes.actionMoore)
         + [Law].inverse(MooreToTraced<Bool>(), TracedToMoore(), source: .actionMoore, target: .writerTraced)
         .prefixed("traced")
@@ -48,7 +47,7 @@ extension LawSuite {
         probes.seen(P.move(P.M.then(send(a), send(b)), w)) <-> probes.seen(P.move(send(b), P.move(send(a), w)))
       },
       Law("moore.step", "move(send(a), w) == w after the steps of a", over: spaces, a) { w, a in
-        probes.seen(P.move(send(a), w)) <-> probes.seen(a.reduce(Moore(w)) { $0.next($1) }.kind)
+        probes.seen(P.move(send(a), w)) <-> probes.seen(a.reduce(w) { $0.next($1) }.kind)
       },
     ].citing("Freeman 2016, Comonads as Spaces")
   }
@@ -78,7 +77,7 @@ extension Probes where P == ActionMoorePairing<Bool> {
 
 /// Moves to the machine that has received a 1.
 private struct Ahead: CoStep {
-  func run<R>(_ space: Kind<MooreBrand<Bool>, (Int) -> R>) -> R { Moore(space).next(true).extract()(2) }
+  func run<R>(_ space: Kind<MooreBrand<Bool>, (Int) -> R>) -> R { space.next(true).extract()(2) }
 }
 
 // MARK: - Traced over the list of inputs
@@ -89,7 +88,7 @@ private struct TracedToMoore: PairingMorphism {
   typealias Target = ActionMoorePairing<Bool>
 
   func space<A>(_ space: Kind<TracedBrand<[Bool]>, A>) -> Kind<MooreBrand<Bool>, A> {
-    Moore<Bool, A>(initial: Traced(space), step: { $0.move(by: .tell([$1])) }, render: { $0.extract() }).kind
+    Moore<Bool, A>(initial: space, step: { $0.move(by: .tell([$1])) }, render: { $0.extract() }).kind
   }
 
   func action<A>(_ action: Kind<ActionBrand<Bool>, A>) -> Kind<WriterBrand<[Bool]>, A> {
@@ -117,8 +116,7 @@ private enum Listening: Functor, Pairing {
   }
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<Listening, B>, _ combine: (A, B) -> C) -> C {
-    let said = Env(m)
-    return combine(said.extract(), Listener(w).hear(said.environment))
+    return combine(m.extract(), Listener(w).hear(m.ask()))
   }
 }
 
@@ -128,7 +126,7 @@ private struct MooreToCofree: PairingMorphism {
 
   func space<A>(_ space: Kind<MooreBrand<Bool>, A>) -> Kind<CofreeBrand<Listening>, A> {
     Cofree<Listening, A>.unfold(
-      Moore(space), head: { $0.extract() }, children: { machine in Kind(Listener { machine.next($0) }) }
+      space, head: { $0.extract() }, children: { machine in Kind(Listener { machine.next($0) }) }
     ).kind
   }
 
@@ -138,7 +136,7 @@ private struct MooreToCofree: PairingMorphism {
 
   private struct Sending: NaturalTransformation {
     func apply<A>(_ said: Kind<EnvBrand<Bool>, A>) -> Kind<ActionBrand<Bool>, A> {
-      Action.send(Env(said).environment).map { Env(said).extract() }.kind
+      Action.send(said.ask()).map { said.extract() }.kind
     }
   }
 }
@@ -149,7 +147,7 @@ private struct CofreeToMoore: PairingMorphism {
 
   func space<A>(_ space: Kind<CofreeBrand<Listening>, A>) -> Kind<MooreBrand<Bool>, A> {
     func machine(_ interpreter: Cofree<Listening, A>) -> Moore<Bool, A> {
-      Moore(interpreter.extract()) { machine(Listener(interpreter.tail).hear($0)) }
+      Moore(interpreter.extract()) { machine(Listener(interpreter.tail()).hear($0)) }
     }
     return machine(Cofree(space)).kind
   }

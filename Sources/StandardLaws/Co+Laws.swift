@@ -23,8 +23,8 @@ extension LawSuite {
       .co(probes)
         + .store(
           probes, states: Domain(all: Array(0..<4)), get: Co(State<Int, Int>.get).kind,
-          put: { Co(State<Int, Void>.put($0)).kind }, position: { Store($0).position },
-          seek: { Store($1).seek($0).kind })
+          put: { Co(State<Int, Void>.put($0)).kind }, position: { $0.position },
+          seek: { $1.seek($0) })
         + .isomorphic(
           Probes.stateStore, actions: actions, into: { Co(State<Int, Int>($0)) }, out: { State($0).kind }))
   }
@@ -78,15 +78,15 @@ struct Advance: CoStep {
   let by: Int
 
   func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {
-    let store = Store(space)
+    let store = space
     return store.peek((store.position + by) % 4)(store.position)
   }
 }
 
 private struct Ahead: CoStep {
-  func run<R>(_ space: Kind<TracedBrand<[Bool]>, (Int) -> R>) -> R { Traced(space).trace([true])(7) }
+  func run<R>(_ space: Kind<TracedBrand<[Bool]>, (Int) -> R>) -> R { space.trace([true])(7) }
 }
 
 private struct Asking: CoStep {
-  func run<R>(_ space: Kind<EnvBrand<Int>, (Int) -> R>) -> R { Env(space).extract()(Env(space).environment) }
+  func run<R>(_ space: Kind<EnvBrand<Int>, (Int) -> R>) -> R { space.extract()(space.ask()) }
 }

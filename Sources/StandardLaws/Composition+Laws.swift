@@ -95,7 +95,7 @@ extension LawSuite {
   static func shown(_ list: ListOf<StoreBrand<Int>, Int>) -> [Int] {
     var digits: [Int] = []
     var number = list.extract()
-    for _ in 0..<list.count {
+    for _ in 0..<list.position.count {
       digits.append(number % 10)
       number /= 10
     }

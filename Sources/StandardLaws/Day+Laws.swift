@@ -44,7 +44,7 @@ extension LawSuite {
       "StoreT", Probes.stateStore, Probes.writerTraced, Probes.coDay, Probes.stateT(over: .writerTraced),
       there: { StoreT(Day($0)).kind }, back: { Day(StoreT($0)).kind },
       left: { m in
-        Change<Int>.get.flatMap { old in
+        Change<Int>.get().flatMap { old in
           let (value, state) = State<Int, Int>(m).run(old)
           return Change<Void>.put(state).map { value }
         }.kind

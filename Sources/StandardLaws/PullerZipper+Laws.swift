@@ -19,9 +19,8 @@ extension LawSuite {
       "puller-zipper",
       .pairing(PullerZipperPairing.self, concrete: Zipper<Int>.self, Probes.pullerZipper) + pulling(Pulls())
         + .kinds(
-          Probes.pullerZipper, program: Puller<Int>.self, space: Zipper<Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
-          extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
+          Probes.pullerZipper, program: Puller<Int>.self, pure: { .pure($0) },
+          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
         + [Law].co(Probes(spaces: Probes.pullerZipper.spaces, programs: actions.map { $0.kind })).prefixed("co")
         + .isomorphic(Probes.pullerZipper, actions: actions, into: { Co(Puller<Int>($0)) }, out: { Puller($0).kind }))
   }
@@ -29,7 +28,7 @@ extension LawSuite {
   /// Returns the laws of moves, which stop at the ends and change no element.
   static func pulling(_ pulls: Pulls) -> [Law] {
     let probes = Probes.pullerZipper
-    let spaces = probes.spaces.map { Zipper($0) }.named("w")
+    let spaces = probes.spaces.named("w")
     let amounts = Domain(all: [1, -1, 2, -2])
     // Two moves that stay within the row.
     let within = spaces.and(amounts.named("a")).and(amounts.named("b")).filter { steps in
@@ -110,17 +109,17 @@ extension Probes where P == PullerZipperPairing {
         Named("pure 4", Puller<Int>.pure(4)),
       ]),
       parts: [
-        Named("a row of one place") { Zipper($0).count == 1 },
-        Named("the first of several places") { Zipper($0).count > 1 && Zipper($0).index == 0 },
-        Named("a place between two others") { 0 < Zipper($0).index && Zipper($0).index < Zipper($0).count - 1 },
-        Named("the last of several places") { Zipper($0).count > 1 && Zipper($0).index == Zipper($0).count - 1 },
+        Named("a row of one place") { $0.count == 1 },
+        Named("the first of several places") { $0.count > 1 && $0.index == 0 },
+        Named("a place between two others") { 0 < $0.index && $0.index < $0.count - 1 },
+        Named("the last of several places") { $0.count > 1 && $0.index == $0.count - 1 },
       ])
   }
 }
 
 private struct Middle: CoStep {
   func run<R>(_ space: Kind<ZipperBrand, (Int) -> R>) -> R {
-    let zipper = Zipper(space)
+    let zipper = space
     return zipper.peek(zipper.count / 2)(zipper.index)
   }
 }

@@ -9,13 +9,12 @@ extension LawSuite {
       "reader-env",
       .pairing(ReaderEnvPairing<Int>.self, concrete: Env<Int, Int>.self, Probes.readerEnv)
         + .kinds(
-          Probes.readerEnv, program: Reader<Int, Int>.self, space: Env<Int, Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
-          extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
+          Probes.readerEnv, program: Reader<Int, Int>.self, pure: { .pure($0) },
+          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
         + .env(
-          Probes.readerEnv, ask: Reader<Int, Int>.ask.kind, environment: { Env($0).environment },
+          Probes.readerEnv, ask: Reader<Int, Int>.ask.kind, environment: { $0.ask() },
           changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
-          localProgram: { Reader($1).local($0).kind }, localSpace: { Env($1).local($0).kind })
+          localProgram: { Reader($1).local($0).kind }, localSpace: { $1.local($0) })
         + .still(Probes.readerEnv))
   }
 }

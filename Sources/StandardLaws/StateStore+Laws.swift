@@ -9,12 +9,11 @@ extension LawSuite {
       "state-store",
       .pairing(StateStorePairing<Int>.self, concrete: Store<Int, Int>.self, Probes.stateStore)
         + .kinds(
-          Probes.stateStore, program: State<Int, Int>.self, space: Store<Int, Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
-          extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
+          Probes.stateStore, program: State<Int, Int>.self, pure: { .pure($0) },
+          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
         + .store(
           Probes.stateStore, states: Domain(all: states), get: State<Int, Int>.get.kind,
-          put: { State<Int, Void>.put($0).kind }, position: { Store($0).position }, seek: { Store($1).seek($0).kind }))
+          put: { State<Int, Void>.put($0).kind }, position: { $0.position }, seek: { $1.seek($0) }))
   }
 }
 
@@ -41,8 +40,8 @@ extension Probes where P == StateStorePairing<Int> {
         Named("pure 1", State<Int, Int>.pure(1)),
       ]),
       parts: [
-        Named("the first state") { Store($0).position == states.first },
-        Named("the last state") { Store($0).position == states.last },
+        Named("the first state") { $0.position == states.first },
+        Named("the last state") { $0.position == states.last },
       ])
   }
 }

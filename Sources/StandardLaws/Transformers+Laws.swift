@@ -64,12 +64,12 @@ extension LawSuite {
     let probes = Probes<Whole>(Probes.stateT(over: base))
     return .pairing(whole, probes)
       + .store(
-        probes, states: Domain(all: [0, 1, 5]), get: Change<Int>.get.kind, put: { Change<Void>.put($0).kind },
-        position: { StoreT($0).position }, seek: { StoreT($1).seek($0).kind })
+        probes, states: Domain(all: [0, 1, 5]), get: Change<Int>.get(), put: { Change<Void>.put($0).kind },
+        position: { $0.context }, seek: { StoreT($1).seek($0).kind })
       + .transformer(
         base: base, whole: probes, lift: { StateT.lift($0).kind }, lower: { StoreT($0).lower() },
-        lowerSpaces: { StoreT($0).lower() }, layer: { StoreT($0).position })
-      + inPlace(probes) { (space: inout StoreT, m) in space.run(StateT(m), over: P.self) }
+        lowerSpaces: { StoreT($0).lower() }, layer: { $0.context })
+      + inPlace(probes) { StateTStoreTPairing<Int, P>.run($1, on: &$0) }
   }
 
   private static func writerT<P: InteractionLaw>(over base: Probes<P>) -> [Law] {
@@ -87,8 +87,8 @@ extension LawSuite {
         probes, logs: logs, tell: { WriterT<[Bool], P.M, Void>.tell($0).kind }, trace: { TracedT($1).trace($0) })
       + .transformer(
         base: base, whole: probes, lift: { WriterT.lift($0).kind }, lower: { TracedT($0).lower() },
-        lowerSpaces: { TracedT($0).lower() }, layer: { TracedT($0).log })
-      + inPlace(probes) { (space: inout TracedT, m) in space.run(WriterT(m), over: P.self) }
+        lowerSpaces: { TracedT($0).lower() }, layer: { $0.context })
+      + inPlace(probes) { WriterTTracedTPairing<[Bool], P>.run($1, on: &$0) }
   }
 
   private static func readerT<P: InteractionLaw>(over base: Probes<P>) -> [Law] {
@@ -102,29 +102,29 @@ extension LawSuite {
     let probes = Probes<Whole>(Probes.readerT(over: base))
     return .pairing(whole, probes)
       + .env(
-        probes, ask: ReaderT<Int, P.M, Int>.ask.kind, environment: { EnvT($0).environment },
+        probes, ask: ReaderT<Int, P.M, Int>.ask(), environment: { $0.ask() },
         changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
         localProgram: { ReaderT($1).local($0).kind }, localSpace: { EnvT($1).local($0).kind })
       + .transformer(
         base: base, whole: probes, lift: { ReaderT.lift($0).kind }, lower: { EnvT($0).lower() },
-        lowerSpaces: { EnvT($0).lower() }, layer: { EnvT($0).environment })
-      + inPlace(probes) { (space: inout EnvT, m) in space.run(ReaderT(m), over: P.self) }
+        lowerSpaces: { EnvT($0).lower() }, layer: { $0.ask() })
+      + inPlace(probes) { ReaderTEnvTPairing<Int, P>.run($1, on: &$0) }
   }
 }
 
 extension LawSuite {
   /// That a concrete space moves in place as its pairing moves it.
-  private static func inPlace<P: InteractionLaw, Space: Branded>(
-    _ probes: Probes<P>, _ move: @escaping (inout Space, Kind<P.M, Void>) -> Void
-  ) -> [Law] where Space.Brand == P.W, Space.A == Int {
+  private static func inPlace<P: InteractionLaw>(
+    _ probes: Probes<P>, _ move: @escaping (inout Kind<P.W, Int>, Kind<P.M, Void>) -> Void
+  ) -> [Law] {
     [
       Law(
         "transformer.inPlace", "the concrete space, moved in place, == select(m, duplicate(w))", source: "Freeman 2018",
         over: probes.spaces.named("w"), Domain(probes.moves).named("m")
       ) { w, m in
-        var space = Space(w)
+        var space = w
         move(&space, m)
-        return probes.seen(Kind(space)) <-> probes.seen(P.select(m, P.W.duplicate(w)))
+        return probes.seen(space) <-> probes.seen(P.select(m, P.W.duplicate(w)))
       }
     ]
   }
@@ -150,7 +150,7 @@ extension Probes {
         }),
       programs: Domain(
         [
-          Named("get, then put 3 minus that", Change<Int>.get.flatMap { old in Change.put(3 - old).map { old } }),
+          Named("get, then put 3 minus that", Change<Int>.get().flatMap { old in Change.put(3 - old).map { old } }),
           Named("pure 1", Change<Int>.pure(1)),
         ] + base.programs.first(2).map(after)),
       moves: [Named("to 3 minus that", Change<Void>.modify { $0 = 3 &- $0 })] + base.moves.prefix(2).map(after))
@@ -193,7 +193,7 @@ extension Probes {
         }),
       programs: Domain(
         [
-          Named("ask, one more, then ask", Reading<Int>.ask.local { $0 + 1 }.flatMap { a in .asks { a * 10 + $0 } }),
+          Named("ask, one more, then ask", Reading<Int>.ask().local { $0 + 1 }.flatMap { a in .asks { a * 10 + $0 } }),
           Named("pure 1", Reading<Int>.pure(1)),
         ]
           + base.programs.first(2).map { program in

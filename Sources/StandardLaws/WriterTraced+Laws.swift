@@ -13,25 +13,24 @@ extension LawSuite {
       "writer-traced",
       .pairing(WriterTracedPairing<[Bool]>.self, concrete: Traced<[Bool], Int>.self, probes)
         + .kinds(
-          probes, program: Writer<[Bool], Int>.self, space: Traced<[Bool], Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
-          extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
-        + .traced(probes, logs: logs, tell: tell, trace: { Traced($1).trace($0) }) + told
+          probes, program: Writer<[Bool], Int>.self, pure: { .pure($0) },
+          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
+        + .traced(probes, logs: logs, tell: tell, trace: { $1.trace($0) }) + told
         + [Law].freeMonoid(logs).prefixed("log")
-        + .replayable(Probes.writerTraced.spaces.map { Traced($0) }, tellings) { w in
-          "\(w.log) \(w.extract()) \(w.trace([true, false]))"
+        + .replayable(Probes.writerTraced.spaces, tellings) { w in
+          "\(w.position) \(w.extract()) \(w.trace([true, false]))"
         } + acted.prefixed("acted"))
   }
 
   private static var tellings: Domain<Writer<[Bool], Void>> { logs.map { .tell($0) } }
 
   private static var told: [Law] {
-    let spaces = Probes.writerTraced.spaces.map { Traced($0) }.named("w")
+    let spaces = Probes.writerTraced.spaces.named("w")
     return [
       Law(
         "traced.log", "log(move(tell(a), w)) == log(w) <> a", source: "Freeman 2016, Comonads as Spaces", over: spaces,
         logs.named("a")
-      ) { w, a in w.moved(by: .tell(a)).log <-> w.log <> a }
+      ) { w, a in w.moved(by: .tell(a)).position.log <-> w.position.log <> a }
     ]
   }
 
@@ -39,27 +38,26 @@ extension LawSuite {
     let probes = Probes.actedTraced
     return .pairing(WriterActedTracedPairing<[Bool], Int>.self, concrete: ActedTraced<[Bool], Int, Int>.self, probes)
       + .kinds(
-        probes, program: Writer<[Bool], Int>.self, space: ActedTraced<[Bool], Int, Int>.self, pure: { .pure($0) },
-        map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, mapSpace: { $0.map($1) },
-        extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
-      + .traced(probes, logs: logs, tell: tell, trace: { ActedTraced($1).trace($0) })
+        probes, program: Writer<[Bool], Int>.self, pure: { .pure($0) },
+        map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
+      + .traced(probes, logs: logs, tell: tell, trace: { $1.trace($0) })
       + .monoidAction(Domain(all: Array(0..<4)), logs, spell) + carried
-      + .replayable(probes.spaces.map { ActedTraced($0) }, tellings) { w in
-        "\(w.log) \(w.state) \(w.extract()) \(w.trace([true, false]))"
+      + .replayable(probes.spaces, tellings) { w in
+        "\(w.position.log) \(w.position.state) \(w.extract()) \(w.trace([true, false]))"
       } + .morphism(ActedToTraced(), source: probes, target: .writerTraced)
   }
 
   private static var carried: [Law] {
-    let spaces = Probes.actedTraced.spaces.map { ActedTraced($0) }.named("w")
+    let spaces = Probes.actedTraced.spaces.named("w")
     let a = logs.named("a")
     return [
       Law("carried.state", "state(move(tell(a), w)) == act(state(w), a)", over: spaces, a) { w, a in
-        var state = w.state
+        var state = w.position.state
         spell(&state, a)
-        return w.moved(by: .tell(a)).state <-> state
+        return w.moved(by: .tell(a)).position.state <-> state
       },
       Law("carried.log", "log(move(tell(a), w)) == log(w) <> a", over: spaces, a) { w, a in
-        w.moved(by: .tell(a)).log <-> w.log <> a
+        w.moved(by: .tell(a)).position.log <-> w.position.log <> a
       },
     ].citing("Ahman & Uustalu 2014")
   }
@@ -73,7 +71,7 @@ private struct ActedToTraced: PairingMorphism {
   typealias Target = WriterTracedPairing<[Bool]>
 
   func space<A>(_ space: Kind<ActedTracedBrand<[Bool], Int>, A>) -> Kind<TracedBrand<[Bool]>, A> {
-    ActedTraced(space).traced.kind
+    space.traced()
   }
 
   func action<A>(_ action: Kind<WriterBrand<[Bool]>, A>) -> Kind<WriterBrand<[Bool]>, A> { action }

@@ -1,26 +1,33 @@
 import Algebra
+import Optics
 
-// `Co Store ≅ State`: the monad of the comonad Store is State (Kmett 2011).
-//
-// The conversions are inverse monad morphisms that preserve the pairing: `Co(m).pair(with: w, f) == w.pair(m, f)`.
+// `Co Store ≅ State`: the monad of the comonad Store is State (Kmett 2011). The position of a store is its state, so both run over
+// the same context, and the conversions only change the name.
 
-extension Co {
-  /// Creates the action that moves a store's position to the state that `change` leaves.
+extension Kind {
+  /// Creates the action that moves a store's position as `change` changes a state.
   @inlinable
-  public init<S>(_ change: State<S, A>) where W == StoreBrand<S> {
-    self.init(change.kind, by: StateStorePairing<S>.self)
+  public init<S>(_ change: State<S, A>) where F == CoBrand<StoreBrand<S>> { self.init(change.steps) }
+
+  /// Creates the change that `action` makes to the position of a store.
+  @inlinable
+  public init<S>(_ action: Co<StoreBrand<S>, A>) where F == StateBrand<S> { self.init(action.steps) }
+
+  /// Returns this action for a part of a larger state, such as a child's action in its parent.
+  ///
+  /// Law: it agrees with the `zoom` of `State`: `State(m.zoom(lens))` is `State(m).zoom(lens)`.
+  ///
+  /// - Complexity: O(1). Running takes stack linear in the nesting of zooms; dropping takes none.
+  public func zoom<Part, Whole>(_ lens: Lens<Whole, Part>) -> Co<StoreBrand<Whole>, A>
+  where F == CoBrand<StoreBrand<Part>> {
+    Co<StoreBrand<Whole>, A>(State(self).zoom(lens))
   }
-}
 
-extension State {
-  /// Creates the change that runs `action` on a store and leaves the store's final position as the state.
-  @inlinable
-  public init(_ action: Co<StoreBrand<S>, A>) {
-    self.init { state in
-      let space = Store<S, (A) -> (A, S)>(state) { end in { value in (value, end) } }
-      let (value, end) = action.run(space.kind)
-      state = end
-      return value
-    }
+  /// Returns this action for a part that a larger state may lack; without the part, nothing changes.
+  ///
+  /// - Complexity: O(1). Running takes stack linear in the nesting of zooms; dropping takes none.
+  public func zoom<Part, Whole>(_ part: AffineTraversal<Whole, Part>) -> Co<StoreBrand<Whole>, Void>
+  where F == CoBrand<StoreBrand<Part>>, A == Void {
+    Co<StoreBrand<Whole>, Void>(State(self).zoom(part))
   }
 }

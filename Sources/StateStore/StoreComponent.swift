@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import Effects
 
@@ -12,12 +13,12 @@ import Effects
 public typealias StoreComponent<E: Effect, S, Input, View> =
   Store<S, UI<E, StateBrand<S>, Interface<E, Input, View>>>
 
-extension Store {
+extension Kind {
   /// Creates a component that starts at `initial`, changes its state by `dispatcher`, and shows `render` of it.
   @inlinable
-  public init<E: Effect, Input, View>(
+  public init<S, E: Effect, Input, View>(
     initial: S, dispatcher: Dispatcher<E, StateBrand<S>, Void, Input>, render: @escaping (S) -> View
-  ) where A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
+  ) where F == StoreBrand<S>, A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
     self.init(initial) { state in
       UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
     }
@@ -25,9 +26,9 @@ extension Store {
 
   /// Creates a component with children or an initial input.
   @inlinable
-  public init<E: Effect, Input, View>(
+  public init<S, E: Effect, Input, View>(
     initial: S, logic: Logic<E, StateBrand<S>, Void, Input, Never, S>, render: @escaping (S) -> View
-  ) where A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
+  ) where F == StoreBrand<S>, A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
     self.init(initial, logic.interface(showing: render))
   }
 }

@@ -8,18 +8,15 @@
 @frozen
 @usableFromInline
 package enum Computation<Context, A> {
-  case perform((inout Context) -> A)
-  /// A function over the context that passes on its value. If it passes on none, the run ends there.
-  case attempt((inout Context, (A) -> Void) -> Void)
-  /// Work that does not touch the context.
-  case work(() -> A)
+  /// One step. A pure one does not touch the context. A label is what a ``StepReceiver`` receives.
+  case perform((inout Context) -> A, label: AnyKindBox? = nil, isPure: Bool = false)
   /// Steps over a `Context` that return an `A`. Only owners of such steps make this case; see ``ComputationNode``.
   case node(ComputationNode)
 }
 
 extension Computation {
   @inlinable
-  package static func pure(_ value: A) -> Computation { .work { value } }
+  package static func pure(_ value: A) -> Computation { .perform({ _ in value }, isPure: true) }
 
   @inlinable
   @inline(__always)
@@ -40,20 +37,12 @@ extension Computation {
     case .node(let node):
       .node(ComputationNode(node) { run in run.enter(Form.computation(next(run.take(A.self)))) })
     // One node instead of two: a bound single step needs no slot.
-    case .perform(let step):
-      .node(ComputationNode { run in run.enter(Form.computation(next(step(&run.context(as: Context.self).pointee)))) })
-    case .attempt:
+    case .perform(let step, let label, let isPure):
       .node(
         ComputationNode { run in
-          // The next computation begins after the step, because the step holds the context.
-          _ = run.enter(self)
-          guard run.isSuspended else { return run.enter(Form.computation(next(run.take(A.self)))) }
-          // `stopsWithin(_:)` must see that something waits for a value.
-          if run.waiting.isEmpty { run.waiting.append(ComputationNode { _ in nil }) }
-          return nil
+          if run.receiver != nil, !isPure { return run.pass(label) { Form.computation(next($0)) } }
+          return run.enter(Form.computation(next(step(&run.context(as: Context.self).pointee))))
         })
-    case .work(let work):
-      .node(ComputationNode { run in run.enter(Form.computation(next(work()))) })
     }
   }
 }
@@ -97,22 +86,12 @@ extension Computation {
   @inlinable
   package func run(_ context: inout Context) -> A? {
     switch self {
-    case .perform(let step): step(&context)
-    case .work(let work): work()
-    case .attempt, .node:
+    case .perform(let step, _, _): step(&context)
+    case .node:
       Self.withRun(&context) { run in
         run.run(run.enter(self))
         return run.isSuspended ? nil : .some(run.take(A.self))
       }
-    }
-  }
-
-  /// Runs this computation, and returns whether it stops while something waits for a value.
-  package func stopsWithin(_ context: inout Context) -> Bool {
-    Self.withRun(&context) { run in
-      run.run(run.enter(self))
-      if !run.isSuspended { _ = run.take(A.self) }
-      return !run.waiting.isEmpty
     }
   }
 

@@ -58,6 +58,8 @@ package struct ComputationRun {
   @usableFromInline var waiting: ContiguousArray<ComputationNode> = []
   /// Whether nothing can be done now.
   @usableFromInline var isSuspended = false
+  /// Receives the steps instead of the context; `nil` if the run performs them.
+  @usableFromInline var receiver: (any StepReceiver)?
 
   /// The bytes of the slot on the stack. A larger value has a slot on the heap.
   @inlinable static var room: Int { 64 }
@@ -111,14 +113,9 @@ package struct ComputationRun {
   mutating func enter<Context, A>(_ computation: Computation<Context, A>) -> ComputationNode? {
     switch computation {
     case .node(let node): return node
-    case .perform(let step): give(step(&context(as: Context.self).pointee))
-    case .attempt(let step):
-      isSuspended = true
-      step(&context(as: Context.self).pointee) { value in
-        isSuspended = false
-        give(value)
-      }
-    case .work(let work): give(work())
+    case .perform(let step, let label, let isPure):
+      if receiver != nil, !isPure { return passLast(label, A.self, in: Context.self) }
+      give(step(&context(as: Context.self).pointee))
     }
     return nil
   }

@@ -5,8 +5,7 @@ import Trampoline
 ///
 /// A log that passes through a monad has several owners, so each append would copy it. Here a piece is linked to the
 /// earlier ones, which all continuations share.
-@usableFromInline
-struct LogChain<Log: Monoid> {
+public struct LogChain<Log: Monoid> {
   @usableFromInline let last: LogPiece<Log>?
 
   @inlinable

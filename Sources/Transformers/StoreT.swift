@@ -3,116 +3,81 @@ import TextUtilities
 
 /// A state, and a space of functions of states: `(S, W<(S) -> A>)`, Store as a comonad transformer (Kmett 2011).
 ///
-/// Laws: those of a comonad and of `Store`; `extract(lower()) == extract()`; `lower` is a comonad morphism,
-/// `duplicate(lower()) == duplicate().map { $0.lower() }.lower()`.
+/// Laws: those of a comonad, of `Store` and of a ``SpaceTransformer``.
 ///
-/// A move changes the position and moves the base, and maps nothing. So after a million moves, extracting costs as much
+/// A move changes the state and moves the base, and maps nothing. So after a million moves, extracting costs as much
 /// as at first.
-public struct StoreT<S, W: Comonad, A> {
-  /// The state at the focus.
-  public var position: S
-  /// The base: at each point, a function from states to values.
-  public var base: Kind<W, (S) -> A>
+public typealias StoreT<S, W: Comonad, A> = Kind<StoreTBrand<S, W>, A>
 
-  /// Creates the space of `base` with the focus at `position`.
-  @inlinable
-  public init(_ position: S, _ base: Kind<W, (S) -> A>) {
-    self.position = position
-    self.base = base
+/// The brand of ``StoreT``.
+public enum StoreTBrand<S, W: Comonad>: SpaceTransformer {
+  /// The state at the focus, and the position of the base.
+  public typealias Position = Over<S, W>
+  /// What is added to the base.
+  public typealias Context = S
+
+  /// Returns the state at the focus and the description of the base.
+  public static func description<A>(of kind: Kind<Self, A>) -> String {
+    "StoreT at \(text(of: kind.context)) over \(kind.position.baseSpace)"
   }
 
-  /// Returns the value at `position`; the base does not move.
-  @inlinable
-  public func peek(_ position: S) -> A { W.extract(base)(position) }
+  /// Returns the description.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
 
-  /// Returns the value at `change` of the position.
-  ///
-  /// Law: `peeks(f) == peek(f(position))`, which is `seeks(f).extract()`.
-  @inlinable
-  public func peeks(_ change: (S) -> S) -> A { peek(change(position)) }
+  /// Returns a mirror with the state and the base space.
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
+    Mirror(of: kind, ("state", kind.context), ("base", kind.position.baseSpace))
+  }
 
-  /// Returns this space with the focus at `position`.
-  @inlinable
-  public func seek(_ position: S) -> StoreT { StoreT(position, base) }
-
-  /// Returns this space with the focus at `change` of the position.
-  @inlinable
-  public func seeks(_ change: (S) -> S) -> StoreT { seek(change(position)) }
-
-  /// Returns the base with the values at this position.
-  ///
-  /// - Complexity: One `map` of the base.
-  @inlinable
-  public func lower() -> Kind<W, A> {
-    let position = position
-    return W.map(base) { $0(position) }
+  /// Adds the state and the base.
+  public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
+    fingerprint.combine(kind.context)
+    fingerprint.combine(kind.position.baseSpace)
   }
 }
 
-// MARK: - Comonad
-
-extension StoreT {
-  /// Returns the value at the focus.
+extension Kind {
+  /// Creates the space of `base` with the focus at `state`.
   @inlinable
-  public func extract() -> A { peek(position) }
+  public init<S, W>(_ state: S, _ base: Kind<W, (S) -> A>) where F == StoreTBrand<S, W> { self.init(state, over: base) }
 
-  /// Returns the space whose value at each state and point of the base is this space with its focus there.
+  /// Returns the value at `state`; the base does not move.
+  @inlinable
+  public func peek<S, W>(_ state: S) -> A where F == StoreTBrand<S, W> { peek(Over(state, position.base)) }
+
+  /// Returns the value at `change` of the state.
   ///
-  /// - Complexity: One `extend` of the base.
+  /// Law: `peeks(f) == peek(f(state))`, which is `seeks(f).extract()`.
   @inlinable
-  public func duplicate() -> StoreT<S, W, StoreT<S, W, A>> { extend { $0 } }
+  public func peeks<S, W>(_ change: (S) -> S) -> A where F == StoreTBrand<S, W> { peek(change(context)) }
 
-  /// Returns the space whose value at each state and point of the base is `f` of this space with its focus there.
+  /// Returns this space with the focus at `state`.
   @inlinable
-  public func extend<B>(_ f: @escaping (StoreT<S, W, A>) -> B) -> StoreT<S, W, B> {
-    StoreT<S, W, B>(position, W.extend(base) { base in { f(StoreT($0, base)) } })
+  public func seek<S, W>(_ state: S) -> Kind where F == StoreTBrand<S, W> {
+    var moved = self
+    F.move(&moved) { $0.added = state }
+    return moved
   }
 
-  /// Returns this space with `transform` applied to its values.
-  ///
-  /// - Complexity: One `map` of the base. Extracting uses stack, linear in the number of maps and extends.
+  /// Returns this space with the focus at `change` of the state.
   @inlinable
-  public func map<B>(_ transform: @escaping (A) -> B) -> StoreT<S, W, B> {
-    StoreT<S, W, B>(position, W.map(base) { look in { transform(look($0)) } })
-  }
+  public func seeks<S, W>(_ change: (S) -> S) -> Kind where F == StoreTBrand<S, W> { seek(change(context)) }
 }
 
-// MARK: - Pairing
+/// The pairing of `StateT<S, M, _>` with `StoreT<S, W, _>`, given one of `M` with `W`.
+///
+/// The state of the space is the state of the change, and what it does in `M` moves the base.
+public enum StateTStoreTPairing<S, P: InteractionLaw>: Runner {
+  /// The monad.
+  public typealias M = StateTBrand<S, P.M>
+  /// The comonad.
+  public typealias W = StoreTBrand<S, P.W>
 
-extension StoreT {
-  /// Runs `m` from the position, pairs the result with the base by `P`, and combines the values.
+  /// Runs `m` from the state, and the result on the base by `P`.
   @inlinable
-  public func pair<P: InteractionLaw, X, C>(
-    _ m: StateT<S, P.M, X>, over pairing: P.Type, _ combine: (X, A) -> C
-  ) -> C where P.W == W {
-    P.pair(m.run(position), base) { end, look in combine(end.value, look(end.state)) }
-  }
-
-  /// Runs `m` from the position, and the result on the base by `P`; the position becomes the new state.
-  ///
-  /// Law (`coherence.run`): it returns and leaves the same as `duplicate().pair(m, over: pairing) { ($0, $1) }`.
-  @inlinable
-  public mutating func run<P: InteractionLaw, X>(_ m: StateT<S, P.M, X>, over pairing: P.Type) -> X where P.W == W {
-    let end = P.run(m.run(position), on: &base)
-    position = end.state
+  public static func run<A>(_ m: Kind<M, A>, at position: inout Over<S, P.W>) -> A {
+    let end = P.run(m.arrow.run(position.context), moving: &position.under)
+    position.added = end.context
     return end.value
-  }
-}
-
-extension StoreT: CustomStringConvertible {
-  /// The state at the focus and the description of the base.
-  public var description: String { "StoreT at \(text(of: position)) over \(text(of: base))" }
-}
-
-extension StoreT: CustomReflectable {
-  /// A mirror with the position, as `state`, and the base space.
-  public var customMirror: Mirror { Mirror(of: self, ("state", position), ("base", base)) }
-}
-
-extension StoreT: Fingerprinted {
-  /// Adds the position and the base.
-  public func combine(into fingerprint: inout Fingerprint) {
-    fingerprint.combine(position)
-    fingerprint.combine(base)
   }
 }

@@ -17,174 +17,159 @@ public struct Acted<Log: Monoid, S> {
   }
 }
 
+/// A point of an ``ActedTraced`` space, and how logs change it: the position of the space.
+public struct Acting<Log: Monoid, S> {
+  @usableFromInline var point: Acted<Log, S>
+  @usableFromInline let act: (inout S, Log) -> Void
+  /// Whether values may depend on the log, and not only on the state.
+  @usableFromInline var showsLog: Bool
+
+  @inlinable
+  init(_ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, showsLog: Bool) {
+    self.point = point
+    self.act = act
+    self.showsLog = showsLog
+  }
+
+  /// The whole log.
+  @inlinable
+  public var log: Log { point.log }
+
+  /// The state that the log has made.
+  @inlinable
+  public var state: S { point.state }
+
+  /// Appends `more`, and lets it act on the state.
+  @inlinable
+  mutating func append(_ more: Log) {
+    act(&point.state, more)
+    point.log.append(more)
+  }
+}
+
+/// The brand of ``ActedTraced``.
+public enum ActedTracedBrand<Log: Monoid, S>: Positioned {
+  /// A log, and the state that it has made.
+  public typealias Position = Acting<Log, S>
+
+  /// Returns a position of a space whose values may depend on the log.
+  @inlinable
+  public static func forAnotherSpace(_ position: Acting<Log, S>) -> Acting<Log, S> {
+    var position = position
+    position.showsLog = true
+    return position
+  }
+
+  /// Returns the space whose points hold the result of `f`, which may look at the log.
+  @inlinable
+  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
+    let look = w.raw.look
+    let showsLog = w.raw.position.showsLog
+    return Kind(w.raw.position) { position in
+      var position = position
+      position.showsLog = showsLog
+      return f(Kind(raw: Placed(position, look)))
+    }
+  }
+}
+
 /// A traced space that stores the state that its log has made.
 ///
 /// A ``Traced`` space whose value is folded from a list of events folds the whole list at each read. This space stores
 /// the folded state: a move costs the step of its own events, and a read does not depend on the length of the log. It
-/// is the comonad `(S, (Log) -> A)` of Ahman and Uustalu (2014), with the log kept. ``traced`` is the plain space with
+/// is the comonad `(S, (Log) -> A)` of Ahman and Uustalu (2014), with the log kept. ``traced()`` is the plain space with
 /// the same values.
 ///
 /// Laws, besides those of ``Traced``: the log acts on the state.
 ///
 /// - `act(s, .empty)` leaves `s`
 /// - `act(act(s, a), b)` is `act(s, a <> b)`
-public struct ActedTraced<Log: Monoid, S, A> {
-  @usableFromInline var point: Acted<Log, S>
-  @usableFromInline let act: (inout S, Log) -> Void
-  @usableFromInline let render: (Acted<Log, S>) -> A
-  /// Whether values may depend on the log, and not only on the state.
-  @usableFromInline let showsLog: Bool
+public typealias ActedTraced<Log: Monoid, S, A> = Kind<ActedTracedBrand<Log, S>, A>
 
+extension Kind {
   /// Creates a space whose focus is `point`, where logs change the state by `act`.
   @inlinable
-  public init(
-    _ point: Acted<Log, S>,
-    act: @escaping (inout S, Log) -> Void,
-    _ render: @escaping (Acted<Log, S>) -> A
-  ) {
-    self.init(point, act: act, showsLog: true, render)
+  public init<Log, S>(
+    _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, _ render: @escaping (Acted<Log, S>) -> A
+  ) where F == ActedTracedBrand<Log, S> {
+    self.init(raw: Placed(Acting(point, act: act, showsLog: true), Look { render($0.point) }))
   }
 
   /// Creates a space whose values depend on the state alone.
   ///
   /// So two of its spaces with equal states show the same, whatever their logs: see `Fingerprinted` in Algebra.
   @inlinable
-  public init(
+  public init<Log, S>(
     _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, byState render: @escaping (S) -> A
-  ) {
-    self.init(point, act: act, showsLog: false) { render($0.state) }
+  ) where F == ActedTracedBrand<Log, S> {
+    self.init(raw: Placed(Acting(point, act: act, showsLog: false), Look { render($0.state) }))
   }
-
-  @inlinable
-  init(
-    _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, showsLog: Bool,
-    _ render: @escaping (Acted<Log, S>) -> A
-  ) {
-    self.point = point
-    self.act = act
-    self.showsLog = showsLog
-    self.render = render
-  }
-
-  /// The log at the focus.
-  @inlinable
-  public var log: Log { point.log }
-
-  /// The state at the focus.
-  @inlinable
-  public var state: S { point.state }
 
   /// Returns the value after `more` is appended.
   @inlinable
-  public func trace(_ more: Log) -> A { render(reached(by: more)) }
+  public func trace<Log, S>(_ more: Log) -> A where F == ActedTracedBrand<Log, S> {
+    var next = position
+    next.append(more)
+    return peek(next)
+  }
 
   /// Computes a log from the current value, and returns the value after that log is appended.
   ///
   /// Law: `traces(f) == trace(f(extract()))`.
   @inlinable
-  public func traces(_ telling: (A) -> Log) -> A { trace(telling(extract())) }
+  public func traces<Log, S>(_ telling: (A) -> Log) -> A where F == ActedTracedBrand<Log, S> { trace(telling(extract())) }
 
-  /// The plain space of logs with the same values.
-  public var traced: Traced<Log, A> { Traced { trace($0) } }
+  /// Returns the plain space of logs with the same values.
+  public func traced<Log, S>() -> Traced<Log, A> where F == ActedTracedBrand<Log, S> { Traced { trace($0) } }
 
-  @inlinable
-  func reached(by more: Log) -> Acted<Log, S> {
-    var next = point
-    act(&next.state, more)
-    next.log.append(more)
-    return next
-  }
-}
-
-// MARK: - Comonad
-
-extension ActedTraced {
-  /// Returns the value at the focus.
-  @inlinable
-  public func extract() -> A { render(point) }
-
-  /// Returns a space of spaces: after every log, this one after that log.
-  @inlinable
-  public func duplicate() -> ActedTraced<Log, S, ActedTraced<Log, S, A>> { extend { $0 } }
-
-  /// Returns a space whose value after every log is `f` of this space after that log.
-  @inlinable
-  public func extend<B>(_ f: @escaping (ActedTraced<Log, S, A>) -> B) -> ActedTraced<Log, S, B> {
-    ActedTraced<Log, S, B>(point, act: act) { f(ActedTraced($0, act: act, showsLog: showsLog, render)) }
-  }
-
-  /// Returns a space with every value transformed.
-  ///
-  /// - Complexity: O(1). A read takes stack linear in the maps and extends.
-  @inlinable
-  public func map<B>(_ transform: @escaping (A) -> B) -> ActedTraced<Log, S, B> {
-    ActedTraced<Log, S, B>(point, act: act, showsLog: showsLog) { transform(render($0)) }
-  }
-}
-
-// MARK: - Pairing
-
-extension ActedTraced {
   /// Runs `m`, and combines its value with the value of this space after its log.
   @inlinable
-  public func pair<X, C>(_ m: Writer<Log, X>, _ combine: (X, A) -> C) -> C {
-    let (value, told) = m.run()
-    return combine(value, trace(told))
+  public func pair<Log, S, X, C>(_ m: Writer<Log, X>, _ combine: (X, A) -> C) -> C
+  where F == ActedTracedBrand<Log, S> {
+    WriterActedTracedPairing.pair(m.kind, self, combine)
   }
 }
 
-extension ActedTraced: Space {
+/// The pairing of `Writer<Log, _>` with `ActedTraced<Log, S, _>`: a told log acts on the state.
+public enum WriterActedTracedPairing<Log: Monoid, S>: Runner {
   /// The monad of logs.
   public typealias M = WriterBrand<Log>
+  /// The comonad of traced spaces that store a state.
+  public typealias W = ActedTracedBrand<Log, S>
 
-  /// Returns the space after the log of `action`.
+  /// Appends the log of `m`, lets it act, and returns the value of `m`.
   @inlinable
-  public static func select(
-    _ action: Writer<Log, Void>,
-    _ spaces: ActedTraced<Log, S, ActedTraced<Log, S, A>>
-  ) -> ActedTraced {
-    spaces.pair(action) { _, next in next }
-  }
-
-  /// Appends the log of `action` and lets it act on the state, both in place if they are not shared.
-  @inlinable
-  public mutating func move(by action: Writer<Log, Void>) { run(action) }
-
-  /// Appends the log of `program`, lets it act, and returns the program's value.
-  @inlinable
-  public mutating func run<X>(_ program: Kind<WriterBrand<Log>, X>) -> X { run(Writer(program)) }
-
-  @inlinable
-  @discardableResult
-  mutating func run<X>(_ m: Writer<Log, X>) -> X {
+  public static func run<A>(_ m: Kind<M, A>, at position: inout Acting<Log, S>) -> A {
     let (value, told) = m.run()
-    act(&point.state, told)
-    point.log.append(told)
+    position.append(told)
     return value
   }
 }
 
-extension ActedTraced: CustomStringConvertible {
-  /// `Traced after` and the log.
+extension ActedTracedBrand: SpaceBrand {
+  /// A log moves the space.
+  public typealias Law = WriterActedTracedPairing<Log, S>
+
+  /// Appends the log of `action`, and lets it act.
   @inlinable
-  public var description: String { "Traced after " + text(of: log) }
-}
+  public static func move(_ position: inout Acting<Log, S>, by action: Writer<Log, Void>) {
+    position.append(action.run().log)
+  }
 
-extension ActedTraced: Summarized {
-  /// The summary of the log.
-  @inlinable
-  public var summary: String { Algebra.summary(of: log) }
-}
+  /// Returns `Traced after` and the log.
+  public static func description<A>(of kind: Kind<Self, A>) -> String { "Traced after " + text(of: kind.position.log) }
 
-extension ActedTraced: CustomReflectable {
-  /// A mirror with the log, or the last 16 to 31 entries of a long log, and the state that the log has made.
-  public var customMirror: Mirror { Mirror(of: self, ("log", log.logOfMirror), ("state", stateOfMirror(state))) }
-}
+  /// Returns the summary of the log.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String { Algebra.summary(of: kind.position.log) }
 
-extension ActedTraced: Fingerprinted {
+  /// Returns a mirror with the log, or the last 16 to 31 entries of a long log, and the state that the log has made.
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
+    Mirror(of: kind, ("log", kind.position.log.logOfMirror), ("state", stateOfMirror(kind.position.state)))
+  }
+
   /// Adds the state, and the log if values may depend on it.
-  public func combine(into fingerprint: inout Fingerprint) {
-    fingerprint.combine(state)
-    if showsLog { fingerprint.combine(log) }
+  public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
+    fingerprint.combine(kind.position.state)
+    if kind.position.showsLog { fingerprint.combine(kind.position.log) }
   }
 }

@@ -3,52 +3,52 @@ import Components
 
 // A free monoid forgets nothing, so the log contains the whole history of the space.
 
-extension Traced: ReplayableSpace where Log: FreeMonoid {
+extension TracedBrand: ReplayableBrand where Log: FreeMonoid {
   /// The length of a log.
   public typealias Place = Int
 
   /// The length of the log.
   @inlinable
-  public var historyLength: Int { position.count }
+  public static func historyLength(of told: Told<Log>) -> Int { told.log.count }
 
-  /// The length of the log, which is enough: values depend on the log alone.
+  /// The length of the log.
   @inlinable
-  public var place: Int { position.count }
+  public static func place(of told: Told<Log>) -> Int { told.log.count }
 
-  /// Returns this space with only the first `place` elements of its log.
+  /// Returns the first part of the log.
   @inlinable
-  public func returned(to place: Int) -> Traced { Traced(log: position.part(0..<place), render) }
+  public static func returned(_ told: Told<Log>, to place: Int) -> Told<Log> { Told(told.log.part(0..<place)) }
 
-  /// Appends the next part of the log of `later`, up to `length`.
+  /// Appends a part of a longer log.
   @inlinable
-  public mutating func replay(_ later: Traced, upTo length: Int) {
-    position.append(later.position.part(position.count..<length))
+  public static func replay(_ told: inout Told<Log>, _ later: Told<Log>, upTo length: Int) {
+    told.append(later.log.part(told.log.count..<length))
   }
 }
 
-extension ActedTraced: ReplayableSpace where Log: FreeMonoid {
-  /// The length of a log, and the state that it made.
+extension ActedTracedBrand: ReplayableBrand where Log: FreeMonoid {
+  /// The length of a log, and the state that this much of it has made.
   public typealias Place = (told: Int, state: S)
 
   /// The length of the log.
   @inlinable
-  public var historyLength: Int { point.log.count }
+  public static func historyLength(of point: Acting<Log, S>) -> Int { point.log.count }
 
-  /// The length of the log, and the state; the log itself is a part of every later one.
+  /// The length of the log, and the state.
   @inlinable
-  public var place: Place { (point.log.count, point.state) }
+  public static func place(of point: Acting<Log, S>) -> Place { (point.log.count, point.state) }
 
-  /// Returns this space with the state of `place` and only that much of its log.
+  /// Returns the first part of the log, with the state that it made.
   @inlinable
-  public func returned(to place: Place) -> ActedTraced {
-    ActedTraced(Acted(log: point.log.part(0..<place.told), state: place.state), act: act, showsLog: showsLog, render)
+  public static func returned(_ point: Acting<Log, S>, to place: Place) -> Acting<Log, S> {
+    var point = point
+    point.point = Acted(log: point.log.part(0..<place.told), state: place.state)
+    return point
   }
 
-  /// Appends the next part of the log of `later`, up to `length`, and lets it act on the state.
+  /// Appends a part of a longer log, and lets it act.
   @inlinable
-  public mutating func replay(_ later: ActedTraced, upTo length: Int) {
-    let told = later.point.log.part(point.log.count..<length)
-    act(&point.state, told)
-    point.log.append(told)
+  public static func replay(_ point: inout Acting<Log, S>, _ later: Acting<Log, S>, upTo length: Int) {
+    point.append(later.log.part(point.log.count..<length))
   }
 }

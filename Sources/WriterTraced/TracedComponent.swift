@@ -17,12 +17,12 @@ public typealias TracedComponent<E: Effect, Log: Monoid, Input, View> =
 public typealias ActedTracedComponent<E: Effect, Log: Monoid, S, Input, View> =
   ActedTraced<Log, S, UI<E, WriterBrand<Log>, Interface<E, Input, View>>>
 
-extension Traced {
+extension Kind {
   /// Creates a component that starts with the log `initial`, tells by `dispatcher`, and shows `render` of its log.
   @inlinable
-  public init<E: Effect, Input, View>(
+  public init<Log, E: Effect, Input, View>(
     initial: Log = .empty, dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>, render: @escaping (Log) -> View
-  ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
+  ) where F == TracedBrand<Log>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
     self.init(log: initial) { log in
       UI { handler in Interface(view: render(log), dispatcher: dispatcher, handler: handler) }
     }
@@ -30,14 +30,14 @@ extension Traced {
 
   /// Creates a component with children or an initial input.
   @inlinable
-  public init<E: Effect, Input, View>(
+  public init<Log, E: Effect, Input, View>(
     initial: Log = .empty, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, Log>, render: @escaping (Log) -> View
-  ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
+  ) where F == TracedBrand<Log>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
     self.init(log: initial, logic.interface(showing: render))
   }
 }
 
-extension ActedTraced {
+extension Kind {
   /// Creates a component that starts at the state `initial` with an empty log, and shows `render` of the state.
   ///
   /// - Parameters:
@@ -46,10 +46,10 @@ extension ActedTraced {
   ///   - dispatcher: Tells a log for each input.
   ///   - render: Returns the view of a state.
   @inlinable
-  public init<E: Effect, Input, View>(
+  public init<Log, S, E: Effect, Input, View>(
     initial: S, act: @escaping (inout S, Log) -> Void, dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>,
     render: @escaping (S) -> View
-  ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
+  ) where F == ActedTracedBrand<Log, S>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
     self.init(
       Acted(state: initial), act: act,
       byState: { state in
@@ -59,10 +59,10 @@ extension ActedTraced {
 
   /// Creates a component with children or an initial input.
   @inlinable
-  public init<E: Effect, Input, View>(
+  public init<Log, S, E: Effect, Input, View>(
     initial: S, act: @escaping (inout S, Log) -> Void, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, S>,
     render: @escaping (S) -> View
-  ) where A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
+  ) where F == ActedTracedBrand<Log, S>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
     let interface: (S) -> A = logic.interface(showing: render)
     self.init(Acted(state: initial), act: act, byState: interface)
   }
@@ -74,7 +74,7 @@ extension ActedTraced {
 public typealias RequestingTracedComponent<E: Effect, Log: Monoid, S, Input, View> =
   ActedTracedComponent<E, Log, Requesting<S, E, Writer<Log, Void>>, Input, View>
 
-extension ActedTraced {
+extension Kind {
   /// Creates a component whose log requests effects with the state that it has just made: see `Requesting`.
   ///
   ///     let counter = RequestingTracedComponent<IO, [Int], Int, Step, TextView<Step>>(
@@ -92,34 +92,36 @@ extension ActedTraced {
   ///   - requesting: The effects that the start requests, as in Elm's `init`.
   ///   - act: Changes a state by a log, and returns effects whose results are told next. It obeys the laws of
   ///     ``ActedTraced``, and an empty log requests nothing.
-  public init<State, E: Effect, Input, View>(
+  public init<Log, State, E: Effect, Input, View>(
     initial: State, requesting: [Eff<E, Writer<Log, Void>>] = [],
     act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
     logic: Logic<E, WriterBrand<Log>, Void, Input, Never, State>, render: @escaping (State) -> View
   )
   where
-    S == Requesting<State, E, Writer<Log, Void>>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
+    F == ActedTracedBrand<Log, Requesting<State, E, Writer<Log, Void>>>,
+    A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
   {
     let interface = logic.requestingInterface(showing: render)
     self.init(
-      Acted(state: Requesting(initial, requesting: requesting.map { $0.map(\.orPure) })),
-      act: { point, told in point.update { act(&$0, told).map { $0.map(\.orPure) } } }, byState: interface)
+      Acted(state: Requesting(initial, requesting: requesting.map { $0.map(orPure) })),
+      act: { point, told in point.update { act(&$0, told).map { $0.map(orPure) } } }, byState: interface)
   }
 
   /// Creates a component whose log requests effects, without children.
-  public init<State, E: Effect, Input, View>(
+  public init<Log, State, E: Effect, Input, View>(
     initial: State, requesting: [Eff<E, Writer<Log, Void>>] = [],
     act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
     dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>, render: @escaping (State) -> View
   )
   where
-    S == Requesting<State, E, Writer<Log, Void>>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
+    F == ActedTracedBrand<Log, Requesting<State, E, Writer<Log, Void>>>,
+    A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
   {
     self.init(initial: initial, requesting: requesting, act: act, logic: Logic(dispatcher), render: render)
   }
 }
 
-extension Writer where A == Void {
-  /// This action; `pure` if it tells an empty list.
-  fileprivate var orPure: Writer { (run().log as? any Collection)?.isEmpty == true ? .pure(()) : self }
+/// Returns `action`; `pure` if it tells an empty list.
+private func orPure<Log>(_ action: Writer<Log, Void>) -> Writer<Log, Void> {
+  (action.run().log as? any Collection)?.isEmpty == true ? .pure(()) : action
 }

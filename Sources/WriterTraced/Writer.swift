@@ -1,6 +1,28 @@
 import Algebra
+import Components
 import TextUtilities
 import Trampoline
+
+/// A log to which programs can only append: the position of a ``Traced`` space.
+@frozen
+public struct Told<Log: Monoid> {
+  /// The log.
+  @inlinable public var log: Log { whole }
+  @usableFromInline var whole: Log
+
+  @inlinable
+  init(_ log: Log) { whole = log }
+
+  /// Appends `log`, in place if the log is not shared.
+  @inlinable
+  public mutating func append(_ log: Log) { whole.append(log) }
+}
+
+extension Told: CustomStringConvertible {
+  /// The description of the log.
+  @inlinable
+  public var description: String { text(of: whole) }
+}
 
 /// A value and a log that was told with it: the monad of Writer–Traced.
 ///
@@ -16,52 +38,43 @@ import Trampoline
 ///
 /// - `tell(.empty)` is `pure(())`
 /// - `tell(a).then(tell(b))` is `tell(a <> b)`
-public struct Writer<Log: Monoid, A> {
-  @usableFromInline
-  enum Form {
-    case pure(A)
-    case told(A, Log)
-    case bound(Computation<Log, A>)
-  }
+public typealias Writer<Log: Monoid, A> = Kind<WriterBrand<Log>, A>
 
-  @usableFromInline let form: Form
+/// The brand of ``Writer``.
+public enum WriterBrand<Log: Monoid>: Contextual, ActionMonad {
+  /// A log to which programs can only append.
+  public typealias Context = Told<Log>
 
+  /// Returns the log: `tell +1`.
   @inlinable
-  init(form: Form) { self.form = form }
+  public static func description<A>(of program: Kind<Self, A>) -> String { "tell " + text(of: program.run().log) }
 
-  @inlinable
-  package init(_ computation: Computation<Log, A>) { form = .bound(computation) }
-
-  /// Creates a program that returns `value` and tells `log`.
-  @inlinable
-  public init(_ value: A, log: Log) { form = .told(value, log) }
-
-  @inlinable
-  package var computation: Computation<Log, A> {
-    switch form {
-    case .pure(let value): return .pure(value)
-    case .told(let value, let log):
-      return .perform { whole in
-        whole.append(log)
-        return value
-      }
-    case .bound(let computation): return computation
-    }
-  }
+  /// Returns a mirror with the log, as `tell`.
+  public static func mirror<A>(of program: Kind<Self, A>) -> Mirror { Mirror(of: program, ("tell", program.run().log)) }
 }
 
 // MARK: - Operations
 
-extension Writer where A == Void {
+extension Kind {
+  /// Creates a program that returns `value` and tells `log`.
+  @inlinable
+  public init<Log>(_ value: A, log: Log) where F == WriterBrand<Log> {
+    self.init(
+      Steps {
+        $0.append(log)
+        return value
+      })
+  }
+
   /// Returns a program that tells `log`.
   @inlinable
-  public static func tell(_ log: Log) -> Writer { Writer((), log: log) }
-}
+  public static func tell<Log>(_ log: Log) -> Kind where F == WriterBrand<Log>, A == Void {
+    Kind(Steps { $0.append(log) })
+  }
 
-extension Writer {
   /// Returns this program with its log as a part of its value; it tells the same.
   @inlinable
-  public func listen() -> Writer<Log, (value: A, log: Log)> {
+  public func listen<Log>() -> Writer<Log, (value: A, log: Log)> where F == WriterBrand<Log> {
     aside { value, own, whole in
       whole.append(own)
       return (value, own)
@@ -72,29 +85,17 @@ extension Writer {
   ///
   /// Law: `listens(f)` is `listen().map { ($0.value, f($0.log)) }`.
   @inlinable
-  public func listens<B>(_ look: @escaping (Log) -> B) -> Writer<Log, (value: A, seen: B)> {
-    aside { value, own, whole in
-      let seen = look(own)
-      whole.append(own)
-      return (value, seen)
-    }
+  public func listens<Log, B>(_ look: @escaping (Log) -> B) -> Writer<Log, (value: A, seen: B)>
+  where F == WriterBrand<Log> {
+    listen().map { ($0.value, look($0.log)) }
   }
 
   /// Returns this program with its log changed.
   ///
   /// Law: `tell(a).censor(f)` is `tell(f(a))`.
   @inlinable
-  public func censor(_ change: @escaping (Log) -> Log) -> Writer {
-    aside { value, own, whole in
-      whole.append(change(own))
-      return value
-    }
-  }
-
-  /// Runs this program on an empty log; `finish` then adds that log to the whole one.
-  @inlinable
-  func aside<Whole: Monoid, B>(_ finish: @escaping (A, Log, inout Whole) -> B) -> Writer<Whole, B> {
-    Writer<Whole, B>(form: .bound(computation.bridged(enter: { _ in .empty }, leave: finish)))
+  public func censor<Log>(_ change: @escaping (Log) -> Log) -> Kind where F == WriterBrand<Log> {
+    withLog(change)
   }
 
   /// Returns this program with another type of log, such as a child's events as its parent's.
@@ -104,90 +105,44 @@ extension Writer {
   /// - Complexity: O(1) for a program without binds, and `embed` runs at once. Otherwise `embed` runs once for each
   ///   run, on the whole log of this program. A hundred thousand nested calls take no stack.
   @inlinable
-  public func mapLog<Other: Monoid>(_ embed: @escaping (Log) -> Other) -> Writer<Other, A> {
-    switch form {
-    case .pure(let value): return .pure(value)
-    case .told(let value, let log): return Writer<Other, A>(value, log: embed(log))
-    case .bound:
+  public func mapLog<Log, Other: Monoid>(_ embed: @escaping (Log) -> Other) -> Writer<Other, A>
+  where F == WriterBrand<Log> {
+    isPure ? .pure(run().value) : withLog(embed)
+  }
+
+  @inlinable
+  func withLog<Log, Other: Monoid>(_ change: @escaping (Log) -> Other) -> Writer<Other, A> where F == WriterBrand<Log> {
+    guard isStep else {
       return aside { value, own, whole in
-        whole.append(embed(own))
+        whole.append(change(own))
         return value
       }
     }
-  }
-}
-
-// MARK: - Monad
-
-extension Writer {
-  /// Returns a program that tells nothing and returns `value`.
-  @inlinable
-  public static func pure(_ value: A) -> Writer { Writer(form: .pure(value)) }
-
-  /// Returns this program with its value transformed.
-  ///
-  /// `transform` must only compute a value: it runs at once if this program has no binds.
-  ///
-  /// - Complexity: O(1), plus that of `transform` if this program has no binds.
-  @inlinable
-  public func map<B>(_ transform: @escaping (A) -> B) -> Writer<Log, B> {
-    switch form {
-    case .pure(let value): .pure(transform(value))
-    case .told(let value, let log): Writer<Log, B>(transform(value), log: log)
-    case .bound: flatMap { .pure(transform($0)) }
-    }
+    let (value, log) = run()
+    return Writer(value, log: change(log))
   }
 
-  /// Returns this program followed by `next` of its value.
-  ///
-  /// - Complexity: O(1) to build. Running is linear in the binds, however nested, in constant stack. Each log is
-  ///   appended to the whole one, so lists are not copied repeatedly.
+  /// Runs this program on an empty log; `finish` then adds that log to the whole one.
   @inlinable
-  public func flatMap<B>(_ next: @escaping (A) -> Writer<Log, B>) -> Writer<Log, B> {
-    Writer<Log, B>(form: .bound(computation.bind(next, as: Concrete<Writer<Log, B>>.self)))
+  func aside<Log, Whole: Monoid, B>(_ finish: @escaping (A, Log, inout Told<Whole>) -> B) -> Writer<Whole, B>
+  where F == WriterBrand<Log> {
+    Writer(bridged(enter: { _ in Told(.empty) }, leave: { finish($0, $1.log, &$2) }))
   }
 
-  /// Returns this program followed by `next`.
+  /// Appends the log of this program to `log`, in place if it is not shared, and returns the value.
   @inlinable
-  public func then<B>(_ next: Writer<Log, B>) -> Writer<Log, B> { flatMap { _ in next } }
-}
+  public func run<Log>(appendingTo log: inout Log) -> A where F == WriterBrand<Log> {
+    var told = Told(log)
+    log = .empty
+    defer { log = told.log }
+    return run(&told)
+  }
 
-// MARK: - Running
-
-extension Writer {
   /// Returns the value and the whole log.
   @inlinable
-  public func run() -> (value: A, log: Log) {
-    switch form {
-    case .pure(let value): return (value, .empty)
-    case .told(let value, let log): return (value, log)
-    case .bound(let computation):
-      var log = Log.empty
-      let value = computation.runToEnd(&log)
-      return (value, log)
-    }
+  public func run<Log>() -> (value: A, log: Log) where F == WriterBrand<Log> {
+    var told = Told(Log.empty)
+    let value = run(&told)
+    return (value, told.log)
   }
-
-  /// Appends the log of this program to `log`, and returns the value.
-  @inlinable
-  public func run(appendingTo log: inout Log) -> A {
-    switch form {
-    case .pure(let value): return value
-    case .told(let value, let own):
-      log.append(own)
-      return value
-    case .bound(let computation): return computation.runToEnd(&log)
-    }
-  }
-}
-
-extension Writer: CustomStringConvertible {
-  /// The log: `tell +1`.
-  @inlinable
-  public var description: String { "tell " + text(of: run().log) }
-}
-
-extension Writer: CustomReflectable {
-  /// A mirror with the log, as `tell`.
-  public var customMirror: Mirror { Mirror(of: self, ("tell", run().log)) }
 }

@@ -1,4 +1,5 @@
 import ActionMoore
+import Algebra
 import Testing
 
 @Suite struct MooreTests {
@@ -39,16 +40,52 @@ import Testing
       copy.step("b")
       #expect(original.extract() == seen)
       #expect(observe(copy) == observe(original.next("a").next("b")))
-      #expect(original.steps + 2 == copy.steps)
+      #expect(original.position.count + 2 == copy.position.count)
     }
   }
 
   @Test func stepsAreCounted() {
-    #expect(recorder("ab").steps == 0)
+    #expect(recorder("ab").position.count == 0)
     let moved = recorder().moved(by: Action.send("a").then(.send("b")))
     for machine in [moved, moved.map { $0 + "!" }, moved.duplicate().extract(), unfolded().next("a").next("b")] {
-      #expect(machine.steps == 2)
+      #expect(machine.position.count == 2)
       #expect(machine.description == "Moore after 2 inputs")
     }
+  }
+
+  /// A machine that follows a function keeps what it shows, even where its position is that of another one.
+  @Test func whatFollowsAFunctionKeepsItsView() {
+    let plain = Moore<Int, Int>(1) { _ in Moore(2) { _ in Moore(3) { _ in fatalError("not asked") } } }
+    let other = Moore<Int, Int>(plain.position) { _ in 42 }
+    for after in [other, plain.map { _ in 42 }, plain.extend { _ in 42 }] {
+      let machine = Moore<Int, Int>(0) { _ in after }
+      #expect(machine.next(1).extract() == 42 && machine.next(1).next(1).extract() == 42)
+    }
+    #expect(Moore<Int, Int>(0) { _ in plain }.next(1).next(1).next(1).extract() == 3)
+  }
+
+  /// Tools see the state of a machine that follows a function.
+  @Test func whatFollowsAFunctionHasItsState() {
+    let machine = Moore<Int, String>("none yet") { first in Moore(initial: first, step: { $0 += $1 }, render: { "\($0)" }) }
+    func state(_ machine: Moore<Int, String>) -> Int? {
+      Mirror(reflecting: machine).children.first { $0.label == "state" }?.value as? Int
+    }
+    #expect(state(machine) == nil)
+    #expect(state(machine.next(2)) == 2 && state(machine.next(2).next(3)) == 5)
+    var fingerprint = Fingerprint()
+    fingerprint.combine(machine.next(2))
+    #expect(fingerprint.missing == nil)
+    fingerprint.combine(machine)
+    #expect(fingerprint.missing == "Moore<Int, String>")
+  }
+
+  @Test func aPositionOfAnotherMachineTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let numbers = Moore<Int, Int>(initial: 0, step: { $0 += $1 }, render: { $0 })
+      let texts = Moore<Int, Int>(initial: "", step: { $0 += "\($1)" }, render: \.count)
+      _ = numbers.peek(texts.position)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("peek was given the position of another machine"))
   }
 }

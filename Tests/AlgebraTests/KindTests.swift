@@ -45,24 +45,4 @@ import Testing
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(message.contains("Impostor<Int> uses the brand of Flip<Int>"))
   }
-
-  /// The message names the type that claims the brand, whichever type the value was lifted from.
-  @Test func aBoundProgramNamesTheClaimant() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let program = CoBrand<SwitchBrand>.flatMap(Co<SwitchBrand, Int>.pure(1).kind) { CoBrand<SwitchBrand>.pure($0) }
-      _ = CoImpostor(program)
-    }
-    let resultText = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(resultText.contains("CoImpostor<Int> uses the brand CoBrand<SwitchBrand> of another type"))
-    let single = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = CoImpostor(Co<SwitchBrand, Int>.pure(1).kind)
-    }
-    let singleText = String(decoding: single?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(singleText.contains("CoImpostor<Int> uses the brand of Co<SwitchBrand, Int>"))
-    let lifted = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Co(CoImpostor(value: 1).kind)
-    }
-    let liftedText = String(decoding: lifted?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(liftedText.contains("CoImpostor<Int> uses the brand of Co<SwitchBrand, Int>"))
-  }
 }

@@ -64,9 +64,3 @@ struct Impostor<A>: Branded {
   let flips: Bool
   let value: A
 }
-
-/// Another type that claims the brand of ``Co``.
-struct CoImpostor<A>: Branded {
-  typealias Brand = CoBrand<SwitchBrand>
-  let value: A
-}

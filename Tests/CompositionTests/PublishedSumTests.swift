@@ -44,7 +44,7 @@ import WriterTraced
   @Test func ofSidesThatCannotMoveItIsAComonad() {
     let environments = [Named("1 in false", Env(false, 1).kind), Named("2 in true", Env(true, 2).kind)]
     func seen(_ space: Kind<EnvBrand<Bool>, Int>) -> [Int] {
-      [Env(space).environment ? 1 : 0, Env(space).extract()]
+      [space.ask() ? 1 : 0, space.extract()]
     }
     let report = laws(environments, environments, seeing: seen, seen)
     #expect(report.holds, "\(report)")
@@ -62,17 +62,10 @@ import WriterTraced
     func seen(_ w: Kind<SwitchedDayBrand<IdentityBrand, ToggleBrand>, Int>) -> [Int] {
       // The value at each side and point, from the shown side and the focus.
       let space = SwitchedDay(w)
-      func toggled(_ space: SwitchedDay<IdentityBrand, ToggleBrand, Int>) -> SwitchedDay<
-        IdentityBrand, ToggleBrand, Int
-      > {
-        func open<P: TwoParts>(_ parts: P) -> SwitchedDay<IdentityBrand, ToggleBrand, Int>
-        where P.Mark == Side, P.F == IdentityBrand, P.G == ToggleBrand, P.A == Int {
-          SwitchedDay(parts.mark, parts.left, Toggle(parts.right).toggled.kind, look: parts.look)
-        }
-        return open(space.parts)
-      }
-      return [space.side == .left ? 0 : 1]
-        + [space, toggled(space)].flatMap { [$0.showing(.left).extract(), $0.showing(.right).extract()] }
+      var toggled = space
+      SwitchedDayBrand.move(&toggled) { ToggleBrand.perform(Flip(), at: &$0.both.right) }
+      return [space.position.side == .left ? 0 : 1]
+        + [space, toggled].flatMap { [$0.showing(.left).extract(), $0.showing(.right).extract()] }
     }
     let report = LawSuite("day", .comonad(over: Domain(spaces), seen: seen)).check()
     #expect(report.holds, "\(report)")
@@ -142,6 +135,11 @@ private struct Toggle<A>: Branded {
 
 extension Toggle: Equatable where A: Equatable {}
 extension Toggle: Hashable where A: Hashable {}
+
+/// Moves to the other point.
+private struct Flip: CoStep {
+  func run<B>(on space: inout Kind<ToggleBrand, B>) { space = Toggle(space).toggled.kind }
+}
 
 private enum ToggleBrand: Comonad {
   static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {

@@ -34,9 +34,9 @@ private var spaces: [Kind<Either, String>] {
 
   @Test func whatIsShownStaysShown() {
     for space in spaces {
-      let side = SwitchedDay(space).side
+      let side = SwitchedDay(space).position.side
       for action in [left(.put(2)), right(.tell(["b"]))] {
-        #expect(SwitchedDay(CoPairing<Either>.move(action.kind, space)).side == side)
+        #expect(SwitchedDay(CoPairing<Either>.move(action.kind, space)).position.side == side)
       }
     }
   }
@@ -45,7 +45,7 @@ private var spaces: [Kind<Either, String>] {
     let program = left(.put(2)).then(right(.tell(["b"]))).then(.moveRight())
     for space in spaces {
       let end = SwitchedDay(CoPairing<Either>.move(program.kind, space))
-      #expect(end.side == .right)
+      #expect(end.position.side == .right)
       #expect(end.extract().hasSuffix("b"))
       #expect(end.showing(.left).extract() == "at 2")
     }

@@ -218,9 +218,9 @@ private enum FuzzedCo: Fuzzed {
     let number: Int
 
     func run<B>(on space: inout Kind<StoreBrand<[Int]>, B>) -> Int {
-      Store.change(&space) {
-        $0.position.append(number)
-        return value(number, $0.position.count)
+      space.update {
+        $0.append(number)
+        return value(number, $0.count)
       }
     }
   }

@@ -2,6 +2,7 @@ import ActionMoore
 import Algebra
 import Components
 import Effects
+import FreeCofree
 import Optics
 import Programs
 import ReaderEnv
@@ -50,11 +51,11 @@ struct Nests {
     await onSmallStack {
       var action = Action.send(0).then(.send(1))
       for _ in 0..<Self.depth { action = action.mapInputs { $0 + 1 } }
-      #expect(action.inputs == [Self.depth, Self.depth + 1])
+      #expect(action.inputs() == [Self.depth, Self.depth + 1])
       // Each level sends something after.
       var around = Action.send(0)
       for _ in 0..<1000 { around = around.then(.send(0)).mapInputs { $0 + 1 } }
-      #expect(around.inputs == [1000] + (1...1000).reversed())
+      #expect(around.inputs() == [1000] + (1...1000).reversed())
       _ = action.mapInputs { "\($0)" }
     }
   }
@@ -71,6 +72,14 @@ struct Nests {
       }
       // `depth`, and then 0 + 1 + … + (depth - 1) on the way out.
       #expect(around.run(0) == Self.depth + Self.depth * (Self.depth - 1) / 2)
+    }
+  }
+
+  /// An instruction without a box, in which the rest of a program is.
+  @Test func programsInInstructions() async {
+    await onSmallStack {
+      var program = Free<EnvBrand<Int>, Int>.pure(7)
+      for _ in 0..<Self.depth { program = Free.liftF(Env(0, program)).flatMap { $0 } }
     }
   }
 

@@ -34,7 +34,7 @@ private enum WritersOverStates: Bindable {
 private enum ReadersOverStates: Bindable {
   typealias M = ReaderTBrand<Int, StateBrand<Int>>
   static var step: Kind<M, Void> {
-    ReaderT.ask.flatMap { one in ReaderT.lift(State.modify { $0 += one }.kind) }.kind
+    ReaderT.ask().flatMap { one in ReaderT.lift(State.modify { $0 += one }.kind) }.kind
   }
   static func run(_ m: Kind<M, Void>) -> Int { State(ReaderT(m).run(1)).run(0).state }
 }
@@ -64,7 +64,7 @@ struct TransformerBinds {
 
   @Test func nests() async {
     await onSmallStack {
-      var reader = ReaderT<Int, StateBrand<Int>, Int>.ask
+      var reader = ReaderT<Int, StateBrand<Int>, Int>.ask()
       var writer = WriterT<[UInt8], StateBrand<Int>, Void>.tell([1]).then(.tell([2]))
       var change = StateT<Int, WriterBrand<Sum<Int>>, Void>.modify { $0 += 1 }
       for _ in 0..<depth {
@@ -105,7 +105,7 @@ struct TransformerMoves {
       KindSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, .moving, shows: 2 * Moves.count)
     await onSmallStack {
       var store = Self.store
-      for _ in 0..<depth { store.run(Self.both, over: StateStorePairing<Int>.self) }
+      for _ in 0..<depth { StoreOverStore.run(Self.both, on: &store) }
       #expect(store.extract() == 2 * depth)
     }
   }
@@ -125,7 +125,8 @@ struct TransformerMoves {
       typealias Telling = WriterT<[UInt8], StateBrand<Int>, Void>
       var space = TracedT<[UInt8], StoreBrand<Int>, Int>(Store(0) { inner in { $0.count + inner } }.kind)
       for _ in 0..<Moves.count {
-        space.run(Telling.tell([1]).then(.lift(State.modify { $0 += 1 }.kind)), over: StateStorePairing<Int>.self)
+        WriterTTracedTPairing<[UInt8], StateStorePairing<Int>>.run(
+          Telling.tell([1]).then(.lift(State.modify { $0 += 1 }.kind)), on: &space)
       }
       #expect(space.extract() == 2 * Moves.count)
     }

@@ -31,7 +31,7 @@ import TextUI
       $0.action({ $0.run().log.value }, 1)  // what was told, as a value
     }
     await TestSession(Stepper.actionMoore(Simulated.self)).tap("increment", exhaustivity: .actions) {
-      $0.action(\.inputs, [.increment])  // what was sent
+      $0.action({ $0.inputs() }, [.increment])  // what was sent
     }
     await TestSession(Stepper.freeCofree(Simulated.self)).tap("increment", exhaustivity: .actions) {
       $0.action("add 1")  // the program

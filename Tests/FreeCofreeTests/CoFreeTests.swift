@@ -80,6 +80,6 @@ private enum TakeBits: Functor {
 /// Reads the next bit, and stays.
 private struct PeekBit: CoStep {
   func run<R>(_ space: Kind<CofreeBrand<Bits>, (Bool) -> R>) -> R {
-    Cofree(space).extract()(Bit(Cofree(space).tail).bit)
+    Cofree(space).extract()(Bit(Cofree(space).tail()).bit)
   }
 }

@@ -41,11 +41,11 @@ import Testing
 
   @Test func depthCountsInstructions() {
     let space = machine(0) { $0 }
-    #expect(space.depth == 0)
+    #expect(space.position.depth == 0)
     let moved = space.moved(by: Program<Void>.add(1).then(.count).flatMap { .add($0) })
-    #expect(moved.depth == 3)
+    #expect(moved.position.depth == 3)
     #expect(moved.description == "Cofree, unfolded 3 deep")
-    #expect(Cofree.select(.add(1), space.duplicate()).depth == 1)
-    #expect(moved.map { "\($0)" }.depth == 3)
+    #expect(Cofree.select(.add(1), space.duplicate()).position.depth == 1)
+    #expect(moved.map { "\($0)" }.position.depth == 3)
   }
 }

@@ -48,10 +48,10 @@ typealias Language = Instructions<Tape>
 typealias Program<A> = Free<Language, A>
 typealias Machine<A> = Cofree<Interpreter<Tape>, A>
 
-extension Free where F == Language {
+extension Kind where F == FreeBrand<Language> {
   static func add(_ amount: Int) -> Program<Void> { Add(amount: amount).program }
   /// A single instruction with the response `value`.
-  static func add(_ amount: Int, giving value: A) -> Free {
+  static func add(_ amount: Int, giving value: A) -> Kind {
     .liftF(Language.map(AnyInstruction(Add(amount: amount)).kind) { value })
   }
   static var count: Program<Int> { Count().program }
@@ -93,7 +93,7 @@ struct Observation<A: Equatable>: Equatable {
 
 /// Everything that `space` shows: at its focus, and after every sequence of up to `depth` moves from ``probes``.
 func observe<A: Equatable>(_ space: Machine<A>, depth: Int = 3) -> [Observation<A>] {
-  [Observation(shown: space.extract(), depth: space.depth)]
+  [Observation(shown: space.extract(), depth: space.position.depth)]
     + (depth > 0 ? probes.flatMap { observe(space.moved(by: $0), depth: depth - 1) } : [])
 }
 

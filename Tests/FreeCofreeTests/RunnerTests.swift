@@ -60,7 +60,7 @@ import Testing
     let actions = programs.map { $0.map { _ in } } + probes
     for number in numbers {
       let plain = machine(number) { $0 }
-      for space in [plain, plain.map { 3 - $0 }, plain.extend { $0.depth + $0.extract() }] {
+      for space in [plain, plain.map { 3 - $0 }, plain.extend { $0.position.depth + $0.extract() }] {
         for action in actions {
           let moved = space.moved(by: action)
           try #require(observe(moved) == observe(Machine.select(action, space.duplicate())))
@@ -87,7 +87,7 @@ import Testing
     #expect(heads == 0)
     #expect(space.extract() == 4)
     #expect(heads == 1)
-    #expect(space.depth == 4)
+    #expect(space.position.depth == 4)
   }
 
   // MARK: A value
@@ -98,7 +98,7 @@ import Testing
       var moving = machine(1) { $0 }
       let (before, shown) = (moving, moving.map { $0 })
       let duplicate = moving.duplicate()
-      let tail = moving.tail
+      let tail = moving.tail()
       moving.move(by: action)
       let between = moving
       moving.move(by: action)

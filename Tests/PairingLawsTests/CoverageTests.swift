@@ -71,7 +71,7 @@ import Testing
       Probes(
         spaces: Domain(places.map { Named("from \($0)", Store($0) { $0 }) }),
         programs: Domain([Named("one more", State<Int, Void>.modify { $0 = min(10, $0 + 1) }.map { 0 })]),
-        parts: [Named("at the cap") { Store($0).position == 10 }])
+        parts: [Named("at the cap") { $0.position == 10 }])
     }
     func unreached(from places: [Int]) -> [String]? {
       LawSuite("capped", .pairing(StateStorePairing<Int>.self, probes(from: places))).check().coverage?.unreached

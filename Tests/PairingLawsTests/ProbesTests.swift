@@ -10,7 +10,7 @@ private enum StayingPairing: InteractionLaw {
   typealias W = StoreBrand<Int>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    combine(State(m).run(0).value, Store(w).peek(1))
+    combine(State(m).run(0).value, w.peek(1))
   }
 }
 

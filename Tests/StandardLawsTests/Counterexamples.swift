@@ -25,7 +25,7 @@ import WriterTraced
     for other in [space, Traced<Parity, Int>(log: Parity(isOdd: true)) { $0.isOdd ? 7 : 8 }.kind] {
       let ends = programs.map { CoPairing.run(Co($0.value, by: DeafPairing.self).kind, from: other) }
       func seen(_ space: Kind<TracedBrand<Parity>, Int>) -> [Int] {
-        [false, true].map { Traced(space).trace(Parity(isOdd: $0)) }
+        [false, true].map { space.trace(Parity(isOdd: $0)) }
       }
       #expect(ends.map(\.value) == [5, 5])
       #expect(ends.map { seen($0.space) } == [seen(other), seen(other)])
@@ -97,13 +97,13 @@ private enum DeafPairing: InteractionLaw {
   typealias W = TracedBrand<Parity>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    combine(Writer(m).run().0, Traced(w).extract())
+    combine(Writer(m).run().0, w.extract())
   }
 }
 
 /// Returns the length of the log, and stays.
 private struct LogLength: CoStep {
-  func run<B>(on space: inout Kind<TracedBrand<[Int]>, B>) -> Int { Traced(space).log.count }
+  func run<B>(on space: inout Kind<TracedBrand<[Int]>, B>) -> Int { space.position.log.count }
 }
 
 /// Reader over `Bool` with Writer over lists of `Bool`, composed by the action that changes nothing.
@@ -132,7 +132,7 @@ private enum TrivialPairing: InteractionLaw {
   typealias W = StoreBrand<Bool>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    combine(Still(m).run(Store(w).position).0, Store(w).extract())
+    combine(Still(m).run(w.position).0, w.extract())
   }
 }
 
@@ -142,7 +142,7 @@ private enum LogPairing: InteractionLaw {
   typealias W = StoreBrand<Bool>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let store = Store(w)
+    let store = w
     let (value, log) = Still(m).run(store.position)
     return combine(value, store.peek(log.last ?? store.position))
   }

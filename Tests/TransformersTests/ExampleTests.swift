@@ -17,7 +17,7 @@ import WriterTraced
     let whole = EnvT(5, StoreT(0, child.kind).kind)
 
     // One action: read the step, add it to the state, tell the child.
-    let add = ReaderT<Int, Parent.M, Int>.ask.flatMap { step in
+    let add = ReaderT<Int, Parent.M, Int>.ask().flatMap { step in
       ReaderT<Int, Parent.M, Void>.lift(
         StateT<Int, Child.M, Void>.modify { $0 += step }.then(.lift(Writer.tell(["added"]).kind)).kind)
     }

@@ -20,7 +20,7 @@ import WriterTraced
       let (end, log) = Writer(change.run(state)).run()
       return (end.value, end.state, log)
     }
-    let change = Change.get.flatMap { old in self.told("was \(old)").then(.put(old + 1)).map { old } }
+    let change = Change.get().flatMap { old in self.told("was \(old)").then(.put(old + 1)).map { old } }
     #expect(end(change, 1) == (1, 2, ["was 1"]))
     #expect(end(change.zoom(.identity).zoom(first), [1, 7]) == (1, [2, 7], ["was 1"]))
     for zoomed in [change.zoom(first).zoom(head), change.zoom(head.appending(first))] {
@@ -60,24 +60,24 @@ import WriterTraced
   /// A Reader's action can move a base, which a `Reader<Environment, Void>` alone never does.
   @Test func readingMovesTheBase() {
     typealias Reading = ReaderT<Int, StateBrand<Int>, Void>
-    let step = ReaderT.ask.flatMap { Reading.lift(State<Int, Void>.put($0).kind) }
+    typealias P = ReaderTEnvTPairing<Int, StateStorePairing<Int>>
+    let step = ReaderT.ask().flatMap { Reading.lift(State<Int, Void>.put($0).kind) }
     var space = EnvT(5, Store(1) { "at \($0)" }.kind)
-    space.run(step, over: StateStorePairing<Int>.self)
+    P.run(step, on: &space)
     #expect(space.extract() == "at 5")
-    space.run(step.local { $0 + 1 }, over: StateStorePairing<Int>.self)
-    #expect(space.extract() == "at 6" && space.environment == 5)
+    P.run(step.local { $0 + 1 }, on: &space)
+    #expect(space.extract() == "at 6" && space.ask() == 5)
     // A child's environment is a part of its parent's.
-    space.run(
-      ReaderT.ask.flatMap { (n: Int) in Reading.lift(State.put(n).kind) }.local(from: { $0 * 2 }),
-      over: StateStorePairing<Int>.self)
+    P.run(
+      ReaderT.ask().flatMap { (n: Int) in Reading.lift(State.put(n).kind) }.local(from: { $0 * 2 }), on: &space)
     #expect(space.extract() == "at 10")
   }
 
   /// Operations derived from `seek`, `trace`, `ask` and `run`.
   @Test func derivedOperations() {
     let store = StoreT(1, Traced<[Int], (Int) -> Int>(log: [2]) { log in { $0 * 10 + log.count } }.kind)
-    #expect(store.seek(4).position == 4 && store.seek(4).extract() == store.peek(4) && store.peek(4) == 41)
-    #expect(store.seeks { $0 + 2 }.position == 3 && store.peeks { $0 + 2 } == store.peek(3))
+    #expect(store.seek(4).context == 4 && store.seek(4).extract() == store.peek(4) && store.peek(4) == 41)
+    #expect(store.seeks { $0 + 2 }.context == 3 && store.peeks { $0 + 2 } == store.peek(3))
     let traced = TracedT(log: [3], Store(5) { s in { $0.reduce(s, +) } }.kind)
     #expect(traced.trace([]) == 8 && traced.traces { [$0, 1] } == traced.trace([8, 1]))
     let env = EnvT(5, Store(1) { "at \($0)" }.kind)
@@ -89,8 +89,8 @@ import WriterTraced
 
   @Test func whatTheySayOfThemselves() {
     typealias Telling = WriterT<[Int], WriterBrand<[String]>, Void>
-    #expect("\(Change<Int>.get)" == "‹function›")
-    #expect("\(ReaderT<Int, StateBrand<Int>, Int>.ask)" == "‹function›")
+    #expect("\(Change<Int>.get())" == "‹function›")
+    #expect("\(ReaderT<Int, StateBrand<Int>, Int>.ask())" == "‹function›")
     #expect("\(Telling.tell([1]))" == "tell [1]")
     #expect("\(Telling.lift(Writer.tell(["a"]).kind))" == "tell [\"a\"]")
     let store = StoreT(1, Traced<[Int], (Int) -> Int>(log: [2]) { log in { $0 + log.count } }.kind)
@@ -103,7 +103,7 @@ import WriterTraced
     let store = StoreT(1, Store(2) { inner in { $0 * 10 + inner } }.kind)
     #expect(P.W.extract(store.kind) == store.extract())
     #expect(P.W.extract(P.W.map(store.kind) { $0 + 1 }) == 13)
-    #expect(StoreT(P.W.extract(P.W.duplicate(store.kind))).position == 1)
+    #expect(StoreT(P.W.extract(P.W.duplicate(store.kind))).context == 1)
     let action = StateT<Int, StateBrand<Int>, Void>.put(4).then(.lift(State.put(5).kind))
     #expect(P.W.extract(P.move(P.M.kind(action), store.kind)) == 45)
   }

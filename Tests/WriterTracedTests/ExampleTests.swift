@@ -46,9 +46,27 @@ import WriterTraced
       dispatcher: .pure { entry in .tell([entry]) },
       render: { balance in "Balance: \(balance)" })
 
-    #expect(account.state == 0)
+    #expect(account.position.state == 0)
     let later = account.duplicate().trace([.deposit(5), .deposit(3)])
-    #expect(later.state == 8)
-    #expect(later.log.count == 2)
+    #expect(later.position.state == 8)
+    #expect(later.position.log.count == 2)
+  }
+
+  /// A space whose values may depend on the log adds the log to its fingerprint, also if it is made of one whose values do not.
+  @Test func aFingerprintHasWhatValuesDependOn() {
+    let byState = ActedTraced(Acted<[Int], Int>(log: [1], state: 1), act: { $0 += $1.count }, byState: { $0 })
+    let byLog = ActedTraced(byState.position) { $0.log }
+    func fingerprint(_ space: some Fingerprinted) -> UInt64 {
+      var fingerprint = Fingerprint()
+      fingerprint.combine(space)
+      return fingerprint.value
+    }
+    let (one, two) = (Writer<[Int], Void>.tell([2]), Writer<[Int], Void>.tell([3]))
+    #expect(fingerprint(byState.moved(by: one)) == fingerprint(byState.moved(by: two)))
+    #expect(fingerprint(byState.map { -$0 }.moved(by: one)) == fingerprint(byState.map { -$0 }.moved(by: two)))
+    #expect(fingerprint(byLog.moved(by: one)) != fingerprint(byLog.moved(by: two)))
+    let extended = byState.extend { $0.position.log }
+    #expect(fingerprint(extended.moved(by: one)) != fingerprint(extended.moved(by: two)))
+    #expect(byState.duplicate().trace([5]).moved(by: one).extract() == 3)
   }
 }

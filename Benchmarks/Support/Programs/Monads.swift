@@ -46,7 +46,7 @@ package enum Frees: Bindable {
 struct Increment: CoStep {
   typealias A = Void
 
-  func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { Store.change(&space) { $0.position += 1 } }
+  func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { space.update { $0 += 1 } }
 }
 
 /// Programs of the monad `Co` of a store.

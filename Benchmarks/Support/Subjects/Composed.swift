@@ -18,7 +18,7 @@ extension Stepper {
 
     let amount: Int
 
-    func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { Store.change(&space) { $0.position &+= amount } }
+    func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { space.update { $0 &+= amount } }
   }
 
   static func coStore() -> CoComponent<IO, StoreBrand<Int>, StepperInput, TextView<StepperInput>> {

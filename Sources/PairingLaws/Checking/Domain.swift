@@ -276,7 +276,7 @@ public struct Named<Value> {
   /// Creates the kind of a concrete value with a text.
   public init<Concrete: Branded>(_ text: String, _ value: Concrete)
   where Value == Kind<Concrete.Brand, Concrete.A> {
-    self.init(text, Kind(value))
+    self.init(text, value.kind)
   }
 
   /// Returns `transform` of the value with the same text.

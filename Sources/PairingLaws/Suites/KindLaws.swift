@@ -21,7 +21,7 @@ extension [Law] {
   ) -> [Law] where Program.Brand == P.M, Program.A == Int, Space.Brand == P.W, Space.A == Int {
     let programs = probes.programs.named("m")
     let spaces = probes.spaces.named("w")
-    func outcomes(_ program: Program) -> Observation<ProgramOutcome> { probes.outcomes(Kind(program)) }
+    func outcomes(_ program: Program) -> Observation<ProgramOutcome> { probes.outcomes(program.kind) }
     return [
       Law(
         "kind.pure", "the concrete pure is that of its kind", over: probes.seeing(Domain(all: [0, 1, 2])).named("a")
@@ -36,14 +36,27 @@ extension [Law] {
         outcomes(then(Program(m), Program(n))) <-> probes.outcomes(P.M.flatMap(m) { _ in n })
       },
       Law("kind.W.map", "the concrete map is that of its kind", over: spaces, functions.named("f")) { w, f in
-        probes.seen(Kind(mapSpace(Space(w), f))) <-> probes.seen(P.W.map(w, f))
+        probes.seen(mapSpace(Space(w), f).kind) <-> probes.seen(P.W.map(w, f))
       },
       Law("kind.extend", "the concrete extend is that of its kind", over: spaces, probes.looks.named("f")) { w, f in
-        probes.seen(Kind(extend(Space(w)) { f(Kind($0)) })) <-> probes.seen(P.W.extend(w, f))
+        probes.seen(extend(Space(w)) { f($0.kind) }.kind) <-> probes.seen(P.W.extend(w, f))
       },
       Law("kind.pair", "the concrete pair is that of its kind", over: programs, spaces) { m, w in
         pair(Program(m), Space(w), mixed) <-> P.pair(m, w, mixed)
       },
     ].citing("Yallop & White 2014")
+  }
+
+  /// Returns those laws for a pairing whose spaces are kinds themselves.
+  public static func kinds<P: InteractionLaw, Program: Branded>(
+    _ probes: Probes<P>, program: Program.Type,
+    pure: @escaping (Int) -> Program, map: @escaping (Program, @escaping (Int) -> Int) -> Program,
+    flatMap: @escaping (Program, @escaping (Int) -> Program) -> Program,
+    then: @escaping (Program, Program) -> Program,
+    pair: @escaping (Program, Kind<P.W, Int>, (Int, Int) -> Int) -> Int
+  ) -> [Law] where Program.Brand == P.M, Program.A == Int {
+    kinds(
+      probes, program: program, space: Kind<P.W, Int>.self, pure: pure, map: map, flatMap: flatMap, then: then,
+      mapSpace: { $0.map($1) }, extend: { $0.extend($1) }, pair: pair)
   }
 }

@@ -14,9 +14,7 @@ struct CartStep: CoStep, CustomStringConvertible {
   var description: String { "take \(message)" }
 
   func run<B>(on space: inout Kind<StoreBrand<Cart>, B>) -> CartRequest? {
-    var request: CartRequest?
-    Store.change(&space) { request = $0.position.take(message) }
-    return request
+    space.update { $0.take(message) }
   }
 }
 

@@ -47,7 +47,7 @@ extension Cart: OnCoSum {
 
   /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, services: stage.start)) { SwitchedDay($0.space).parts.sidesSummary }
+    stage.run(coSum(stage.effects, services: stage.start)) { $0.space.position.sidesSummary }
   }
 }
 
@@ -73,11 +73,11 @@ private func taking(_ message: CartMessage) -> Co<CartSides, CartRequest?> {
   }
 }
 
-extension TwoParts where Mark == Side, F == StoreBrand<ClosedCart>, G == StoreBrand<OpenCart> {
+extension Switched where F == StoreBrand<ClosedCart>, G == StoreBrand<OpenCart> {
   fileprivate var sidesSummary: String {
-    switch mark {
-    case .left: Store(left).position.cart.summary
-    case .right: Store(right).position.cart.summary
+    switch side {
+    case .left: both.left.cart.summary
+    case .right: both.right.cart.summary
     }
   }
 }

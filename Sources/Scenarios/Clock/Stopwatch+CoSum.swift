@@ -32,7 +32,7 @@ extension Stopwatch: OnCoSum {
 
   /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects)) { SwitchedDay($0.space).parts.sidesSummary }
+    stage.run(coSum(stage.effects)) { $0.space.position.sidesSummary }
   }
 }
 
@@ -69,11 +69,11 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StopwatchModes>
   }
 }
 
-extension TwoParts where Mark == Side, F == StoreBrand<StopwatchReading>, G == StoreBrand<StopwatchReading> {
+extension Switched where F == StoreBrand<StopwatchReading>, G == StoreBrand<StopwatchReading> {
   fileprivate var sidesSummary: String {
-    switch mark {
-    case .left: Store(left).position.stopwatch(isRunning: false).summary
-    case .right: Store(right).position.stopwatch(isRunning: true).summary
+    switch side {
+    case .left: both.left.stopwatch(isRunning: false).summary
+    case .right: both.right.stopwatch(isRunning: true).summary
     }
   }
 }

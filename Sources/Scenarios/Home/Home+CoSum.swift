@@ -87,7 +87,7 @@ extension Home: OnCoSum {
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
-    ) { SwitchedDay($0.space).parts.sidesSummary }
+    ) { $0.space.position.sidesSummary }
   }
 }
 
@@ -126,13 +126,13 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<HomeScreens>, H
   }
 }
 
-extension TwoParts
-where Mark == Side, F == ActedTracedBrand<[ScreenEvent], ArticlesScreen>, G == StoreBrand<ProfileForm> {
+extension Switched
+where F == ActedTracedBrand<[ScreenEvent], ArticlesScreen>, G == StoreBrand<ProfileForm> {
   /// A summary of both screens, the visible one first.
   fileprivate var sidesSummary: String {
-    let articles = "articles, log of \(ActedTraced(left).log.count)"
-    let detail = "detail of \(Store(right).position.profile.name)"
-    switch mark {
+    let articles = "articles, log of \(both.left.log.count)"
+    let detail = "detail of \(both.right.profile.name)"
+    switch side {
     case .left: return "\(articles); remembered: \(detail)"
     case .right: return "\(detail); remembered: \(articles)"
     }

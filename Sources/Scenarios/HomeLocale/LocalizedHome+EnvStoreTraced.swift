@@ -68,9 +68,8 @@ extension LocalizedHome: OnEnvStoreTraced {
     stage.run(
       envStoreTraced(stage.effects, feed: stage.start.feed, locale: stage.start.locale, services: stage.start.services)
     ) { space in
-      let screen = EnvT(space.space)
-      let frame = StoreT(screen.base)
-      return "in \(screen.environment): \(frame.position.summary): \(ActedTraced(frame.base).summary)"
+      let frame = space.space.position.base
+      return "in \(space.space.ask()): \(frame.context.summary): \(Algebra.summary(of: frame.base.log))"
     }
   }
 }

@@ -56,7 +56,7 @@ extension People: OnCoSum {
 
   /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, contacts: stage.start)) { SwitchedDay($0.space).parts.sidesSummary }
+    stage.run(coSum(stage.effects, contacts: stage.start)) { $0.space.position.sidesSummary }
   }
 }
 
@@ -126,11 +126,11 @@ private func sumLogic<E: Effect>() -> Logic<E, CoBrand<PeopleSpaces>, Void, Peop
     with: contact.embedded(.contacts) { change, key in register(change.zoom(Register.contact(key))) })
 }
 
-extension TwoParts where Mark == Side, F == StoreBrand<Register>, G == StoreBrand<SelectedContact> {
+extension Switched where F == StoreBrand<Register>, G == StoreBrand<SelectedContact> {
   fileprivate var sidesSummary: String {
-    switch mark {
-    case .left: Store(left).position.people(selecting: nil).summary
-    case .right: Store(right).position.people.summary
+    switch side {
+    case .left: both.left.people(selecting: nil).summary
+    case .right: both.right.people.summary
     }
   }
 }

@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import Driver
 import Effects
@@ -70,9 +71,9 @@ extension PeoplePages {
   }
 }
 
-extension Puller<Void> {
+extension Kind where F == PullerBrand, A == Void {
   /// Returns a move from the page of a key to the first page, which stays on any other page.
-  fileprivate static func leave(_ key: Int) -> Puller {
+  fileprivate static func leave(_ key: Int) -> Kind {
     Puller<Int>.index.flatMap { $0 == key ? .moveToFirst : .pure(()) }
   }
 }

@@ -43,7 +43,7 @@ extension Search: OnCoSum {
 
   /// Returns a session on Co–Sum.
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects, services: stage.start)) { SwitchedDay($0.space).parts.sidesSummary }
+    stage.run(coSum(stage.effects, services: stage.start)) { $0.space.position.sidesSummary }
   }
 }
 
@@ -93,11 +93,11 @@ private func sumDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<SearchSpaces>, 
   return entering.combined(with: asking.inTime())
 }
 
-extension TwoParts where Mark == Side, F == StoreBrand<SearchAtRest>, G == StoreBrand<SearchAsked> {
+extension Switched where F == StoreBrand<SearchAtRest>, G == StoreBrand<SearchAsked> {
   fileprivate var sidesSummary: String {
-    switch mark {
-    case .left: Store(left).position.search.summary
-    case .right: Store(right).position.search.summary
+    switch side {
+    case .left: both.left.search.summary
+    case .right: both.right.search.summary
     }
   }
 }

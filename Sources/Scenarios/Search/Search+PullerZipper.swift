@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import Driver
 import Effects
@@ -27,10 +28,10 @@ public struct SearchPages<E: Effect> {
   }
 }
 
-extension Puller<Void> {
-  fileprivate static var moveToIdle: Puller { .moveToFirst }
-  fileprivate static var moveToSearching: Puller { .move(to: 1) }
-  fileprivate static var moveToFailed: Puller { .moveToLast }
+extension Kind where F == PullerBrand, A == Void {
+  fileprivate static var moveToIdle: Kind { .moveToFirst }
+  fileprivate static var moveToSearching: Kind { .move(to: 1) }
+  fileprivate static var moveToFailed: Kind { .moveToLast }
 }
 
 extension Search: OnPullerZipper {

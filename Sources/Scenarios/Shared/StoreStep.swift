@@ -8,5 +8,5 @@ protocol StoreStep: CoStep, CustomStringConvertible where W == StoreBrand<Positi
 }
 
 extension StoreStep {
-  func run<B>(on space: inout Kind<StoreBrand<Position>, B>) { Store.change(&space) { leave(&$0.position) } }
+  func run<B>(on space: inout Kind<StoreBrand<Position>, B>) { space.update { leave(&$0) } }
 }

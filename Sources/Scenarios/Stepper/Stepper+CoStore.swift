@@ -13,7 +13,7 @@ public struct StepperStep: CoStep, CustomStringConvertible {
   let amount: Int
 
   /// Moves the space by the amount.
-  public func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { Store.change(&space) { $0.position &+= amount } }
+  public func run<B>(on space: inout Kind<StoreBrand<Int>, B>) { space.update { $0 &+= amount } }
 
   /// The step as text: `go by +1`.
   public var description: String { "go by \(Sum(amount))" }

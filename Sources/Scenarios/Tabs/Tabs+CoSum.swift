@@ -37,7 +37,7 @@ extension Tabs: OnCoSum {
   public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
     stage.run(
       coSum(stage.effects, feed: stage.start.feed, services: stage.start.services)
-    ) { SwitchedDay($0.space).parts.sidesSummary }
+    ) { $0.space.position.sidesSummary }
   }
 }
 
@@ -50,12 +50,12 @@ private func show<E: Effect, W1: Comonad, W2: Comonad>(
   { input in if case .show(let side) = input { handler(.pure(.move(to: side))) } else { .pure(()) } }
 }
 
-extension TwoParts where Mark == Side, F == CofreeBrand<Interpreter<Int>>, G == ActedTracedBrand<[HomeEvent], Home> {
+extension Switched where F == CofreeBrand<Interpreter<Int>>, G == ActedTracedBrand<[HomeEvent], Home> {
   /// A summary of both tabs, the visible one first.
   fileprivate var sidesSummary: String {
-    let stepper = "stepper, unfolded \(Cofree(left).depth) deep"
-    let home = "home, log of \(ActedTraced(right).log.count)"
-    switch mark {
+    let stepper = "stepper, unfolded \(both.left.depth) deep"
+    let home = "home, log of \(both.right.log.count)"
+    switch side {
     case .left: return "\(stepper); remembered: \(home)"
     case .right: return "\(home); remembered: \(stepper)"
     }

@@ -149,8 +149,8 @@ import WriterTraced
       let step = generator.number(below: 61)
       counter.count = 0
       try session.seek(to: step)
-      #expect(session.lines == ["\(sums[step])"] && session.space.state == sums[step])
-      #expect(session.space.log.reduce(0, +) == sums[step])
+      #expect(session.lines == ["\(sums[step])"] && session.space.position.state == sums[step])
+      #expect(session.space.position.log.reduce(0, +) == sums[step])
       #expect(counter.count < 10)
     }
   }
@@ -166,7 +166,7 @@ import WriterTraced
     #expect(shown.map(\.first) == ["[1, 2, 3]", "[1, 2, 3, 4]", "[1, 2, 3, 4]", "[1, 2, 3, 4, 5, 6]"])
     for step in [0, 2, 1, 3] {
       try session.expect(shown, at: [step])
-      #expect("\(session.space.log)" == shown[step][0])
+      #expect("\(session.space.position)" == shown[step][0])
     }
   }
 

@@ -159,7 +159,7 @@ import Testing
     try session.expect((1, "1 [0] 0 0"))
     func now() -> Int? {
       var total: Int?
-      component.environment.total.get.start(in: session.runtime) { total = $0 }
+      component.ask().total.get.start(in: session.runtime) { total = $0 }
       return total
     }
     #expect(now() == 2)
@@ -203,7 +203,7 @@ import Testing
     func change(_ session: EnvSession?) async throws -> () -> Bool {
       let token = Token()
       weak let kept = token
-      component.environment.total.modify { total in withExtendedLifetime(token) { total += 1 } }.start(in: Simulation())
+      component.ask().total.modify { total in withExtendedLifetime(token) { total += 1 } }.start(in: Simulation())
       {}
       try await session?.perform(.wait(milliseconds: 1))
       return { kept != nil }

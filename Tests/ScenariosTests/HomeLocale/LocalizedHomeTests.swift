@@ -105,10 +105,8 @@ struct LocalizedHomeTests {
   private static func layers(
     of space: LocalizedHome.ScreenComponent<Simulated>
   ) -> (locale: HomeLocale, frame: HomeFrame, log: [ArticlesEvent], articles: Articles) {
-    let screen = EnvT(space.space)
-    let frame = StoreT(screen.base)
-    let child = ActedTraced(frame.base)
-    return (screen.environment, frame.position, child.log, child.state)
+    let frame = space.space.position.base
+    return (space.space.ask(), frame.context, frame.base.log, frame.base.state)
   }
 
   static func screen(_ feed: Feed) -> LocalizedHome.ScreenComponent<Simulated> {

@@ -90,7 +90,7 @@ struct Mutants {
       mutant("reader-env, writes what it read before", found: 2) {
         let start = try Self.start()
         let env = Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)
-        return env.capturing(env.environment.references.articles)
+        return env.capturing(env.ask().references.articles)
       },
       mutant("puller-zipper, writes what it read before", found: 2) {
         let start = try Self.start()

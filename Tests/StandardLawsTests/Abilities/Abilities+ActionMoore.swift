@@ -12,7 +12,7 @@ extension Demonstrations {
       Claim(.storing, .yes, "the inputs") {
         Verdict(
           Probes.actionMoore.survive([.send(true), .send(contentsOf: [true, false]), .send(false)]) {
-            String(decoding: try JSONEncoder().encode($0.inputs), as: UTF8.self)
+            String(decoding: try JSONEncoder().encode($0.inputs()), as: UTF8.self)
           } read: {
             .send(contentsOf: try JSONDecoder().decode([Bool].self, from: Data($0.utf8)))
           })
@@ -32,7 +32,7 @@ extension Demonstrations {
         let kept = Moore<Bool, Int?>(
           initial: [0], step: { if $1 { $0.append($0.count) } else { $0.removeLast() } }, render: \.last)
         let undone = kept.moved(by: .send(contentsOf: [true, true, false])).extract() == 1
-        let inputs = Action<Bool, Void>.send(contentsOf: [true, true, false]).inputs
+        let inputs = Action<Bool, Void>.send(contentsOf: [true, true, false]).inputs()
         let replayed = machine(0).moved(by: .send(contentsOf: Array(inputs.dropLast()))).extract() == 2
         return undone && replayed ? .kept : .no
       },

@@ -49,7 +49,7 @@ private struct Go: CoStep, CustomStringConvertible {
 
   let to: Int
 
-  func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R { Store(space).peek(to)(()) }
+  func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R { space.peek(to)(()) }
 
   var description: String { "go to \(to)" }
 }
@@ -57,7 +57,7 @@ private struct Go: CoStep, CustomStringConvertible {
 /// Stays, and returns the place; has a description.
 private struct Find: CoStep, CustomStringConvertible {
   func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {
-    let store = Store(space)
+    let store = space
     return store.extract()(store.position)
   }
 
@@ -70,7 +70,7 @@ private struct Keep: CoStep {
 
   let happening: Happening
 
-  func run<R>(_ space: Kind<StoreBrand<Happening?>, (A) -> R>) -> R { Store(space).peek(happening)(()) }
+  func run<R>(_ space: Kind<StoreBrand<Happening?>, (A) -> R>) -> R { space.peek(happening)(()) }
 }
 
 extension Probes where P == CoPairing<StoreBrand<Int>> {

@@ -53,7 +53,7 @@ extension Demonstrations {
       },
       Claim(.undoing, .partly, "by a change of side; the rest as its parts") {
         let (goThere, goBack) = (Co<StoreOrTraced, Void>.moveRight(), Co<StoreOrTraced, Void>.moveLeft())
-        let isLeft = Probes.coSum.spaces.first(8).map(\.value).filter { SwitchedDay($0).side == .left }
+        let isLeft = Probes.coSum.spaces.first(8).map(\.value).filter { $0.position.side == .left }
         let goesBack = isLeft.allSatisfy {
           Probes.coSum.seen(CoPairing.move(goThere.then(goBack).kind, $0)) == Probes.coSum.seen($0)
         }

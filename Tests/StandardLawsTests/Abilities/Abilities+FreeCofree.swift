@@ -59,7 +59,7 @@ extension Demonstrations {
   }
 }
 
-extension Free where F == MachineLanguage<Int, Void, Int>, A == Int {
+extension Kind where F == FreeBrand<MachineLanguage<Int, Void, Int>>, A == Int {
   fileprivate static var counting: Kind<MachineLanguage<Int, Void, Int>, Int> {
     MachineInstruction<Int, Void, Int, Int>.query { $0 }.kind
   }

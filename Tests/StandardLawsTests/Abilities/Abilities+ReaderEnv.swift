@@ -28,7 +28,7 @@ extension Demonstrations {
         _ = count.set(1).runSynchronously()
         for action in [Reader<Reference<IO, Int>, Void>.pure(()), .asks { _ in }] { space.move(by: action) }
         var seen = 0
-        _ = space.environment.get.map { seen = $0 }.runSynchronously()
+        _ = space.ask().get.map { seen = $0 }.runSynchronously()
         return Verdict(seen == 0)
       },
       Claim(.answering, .yes, "any part of the environment, by `asks`") {

@@ -47,7 +47,7 @@ extension Demonstrations {
       },
       Claim(.answering, .yes, "any part of the environment and of the state") {
         let space = EnvT(5, StoreT(7, Traced<[Bool], (Int) -> String> { log in { "\($0), \(log.count)" } }.kind).kind)
-        let both = Action<Int, [Bool], Int>.ask.flatMap { asked in
+        let both = Action<Int, [Bool], Int>.ask().flatMap { asked in
           Action<Int, [Bool], String>.lift(StateT.gets { "\(asked), \($0)" }.kind)
         }
         return Verdict(

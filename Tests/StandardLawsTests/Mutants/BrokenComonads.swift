@@ -112,12 +112,12 @@ private struct Onward: CoStep {
 
 /// Moves by one with `run(on:)`, and stays with the other `run`.
 private struct TwoWays: CoStep {
-  func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R { Store(space).extract()(Store(space).position) }
+  func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R { space.extract()(space.position) }
 
   func run<B>(on space: inout Kind<StoreBrand<Int>, B>) -> Int {
-    Store.change(&space) { store in
-      defer { store.position = (store.position + 1) % 4 }
-      return store.position
+    space.update { position in
+      defer { position = (position + 1) % 4 }
+      return position
     }
   }
 }
@@ -130,7 +130,7 @@ extension Mutant {
 
   private static func spaces(_ fault: StoreFault) -> Domain<Kind<CrookedBrand, Int>> {
     Probes.stateStore.spaces.map { w in
-      Kind(CrookedStore(fault: fault, position: Store(w).position) { Store(w).peek($0) })
+      Kind(CrookedStore(fault: fault, position: w.position) { w.peek($0) })
     }
   }
 
@@ -216,8 +216,8 @@ enum CrookedStatePairing<Fault: BindFault>: InteractionLaw {
   typealias W = StoreBrand<Int>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let (value, state) = CrookedState(m).run(Store(w).position)
-    return combine(value, Store(w).peek(state))
+    let (value, state) = CrookedState(m).run(w.position)
+    return combine(value, w.peek(state))
   }
 }
 
@@ -243,7 +243,7 @@ extension Mutant {
     return .pairing(CrookedStatePairing<Fault>.self, probes)
       + .store(
         probes, states: Domain(all: Array(0..<4)), get: crooked(get), put: { crooked(put($0)) },
-        position: { Store($0).position }, seek: { Store($1).seek($0).kind })
+        position: { $0.position }, seek: { $1.seek($0) })
   }
 
   static let ticking = Mutant("State whose flatMap goes one on before it begins", killer: "M.monad.associativity") {
@@ -317,8 +317,8 @@ enum FurtherPairing: InteractionLaw {
   typealias W = StoreBrand<Int>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let (value, state) = State(m).run(Store(w).position)
-    return combine(value, Store(w).peek((state + 1) % 4))
+    let (value, state) = State(m).run(w.position)
+    return combine(value, w.peek((state + 1) % 4))
   }
 }
 
@@ -327,6 +327,6 @@ extension Mutant {
     let probes = Probes<FurtherPairing>(Probes.stateStore)
     return .pairing(FurtherPairing.self, probes)
       // It is off by one here, too, and by two after it.
-      + putting(probes, position: { Store($0).position }) { Store($1).seek($0 + Store($1).position).kind }
+      + putting(probes, position: { $0.position }) { $1.seek($0 + $1.position).kind }
   }
 }

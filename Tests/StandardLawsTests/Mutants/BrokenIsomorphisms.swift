@@ -39,13 +39,13 @@ extension Mutant {
       there: { TracedT(Day($0)).kind },
       back: { w in
         let space = TracedT(w)
-        return Day(Traced(log: space.log) { $0.reversed() }.kind, space.base) { log, show in show(log) }.kind
+        return Day(Traced(log: space.context) { $0.reversed() }.kind, space.base) { log, show in show(log) }.kind
       })
   }
   static let lostEnvironment = Mutant("Day of an EnvT in the environment 7", killer: "day.envT") {
     LawSuite.thereAndBack(
       "EnvT", Probes.beside(.readerEnv, Probes.stateStore), Probes.readerT(over: .stateStore),
-      there: { EnvT(Day($0)).kind }, back: { Day(Env(7, ()).kind, EnvT($0).base) { _, seen in seen }.kind })
+      there: { EnvT(Day($0)).kind }, back: { Day(Env(7, ()).kind, EnvT($0).lower()) { _, seen in seen }.kind })
   }
 
   /// A conversion whose actions do nothing.

@@ -18,7 +18,7 @@ private struct PutAndLookElsewhere: CoStep {
   typealias A = Void
   let state: Int
 
-  func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R { Store(space).peek((state + 1) % 4)(()) }
+  func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R { space.peek((state + 1) % 4)(()) }
 }
 
 extension Mutant {
@@ -27,8 +27,8 @@ extension Mutant {
       spaces: Probes.stateStore.spaces, programs: Probes.stateStore.programs.map { Co(State<Int, Int>($0)).kind })
     return .store(
       probes, states: Domain(all: Array(0..<4)), get: Co(State<Int, Int>.get).kind,
-      put: { Co(PutAndLookElsewhere(state: $0)).kind }, position: { Store($0).position },
-      seek: { Store($1).seek($0).kind })
+      put: { Co(PutAndLookElsewhere(state: $0)).kind }, position: { $0.position },
+      seek: { $1.seek($0) })
   }
   static let busyWays = Mutant("ways into and out of Co Store that go one further", killer: "co.out.pure") {
     let more = State<Int, Void>.modify { $0 = ($0 + 1) % 4 }
@@ -61,7 +61,7 @@ private struct StoreToZero: PairingMorphism {
   typealias Source = StateStorePairing<Int>
   typealias Target = ReaderEnvPairing<Int>
 
-  func space<A>(_ space: Kind<StoreBrand<Int>, A>) -> Kind<EnvBrand<Int>, A> { Env(0, Store(space).extract()).kind }
+  func space<A>(_ space: Kind<StoreBrand<Int>, A>) -> Kind<EnvBrand<Int>, A> { Env(0, space.extract()).kind }
   func action<A>(_ action: Kind<ReaderBrand<Int>, A>) -> Kind<StateBrand<Int>, A> {
     State.gets { Reader<Int, A>(action).run($0) }.kind
   }
@@ -73,7 +73,7 @@ private struct MooreToLast: PairingMorphism {
   typealias Target = WriterTracedPairing<[Bool]>
 
   func space<A>(_ space: Kind<MooreBrand<Bool>, A>) -> Kind<TracedBrand<[Bool]>, A> {
-    let machine = Moore(space)
+    let machine = space
     return Traced<[Bool], A> { inputs in inputs.last.map { machine.next($0).extract() } ?? machine.extract() }.kind
   }
   func action<A>(_ action: Kind<WriterBrand<[Bool]>, A>) -> Kind<ActionBrand<Bool>, A> {
@@ -87,7 +87,7 @@ private struct TracedToStopped: PairingMorphism {
   typealias Target = ActionMoorePairing<Bool>
 
   func space<A>(_ space: Kind<TracedBrand<[Bool]>, A>) -> Kind<MooreBrand<Bool>, A> {
-    Moore<Bool, A>(initial: Traced(space), step: { _, _ in }, render: { $0.extract() }).kind
+    Moore<Bool, A>(initial: space, step: { _, _ in }, render: { $0.extract() }).kind
   }
   func action<A>(_ action: Kind<ActionBrand<Bool>, A>) -> Kind<WriterBrand<[Bool]>, A> {
     Writer.pure(Action<Bool, A>(action).run().value).kind
@@ -100,7 +100,7 @@ private struct StoreToElsewhere: PairingMorphism {
   typealias Target = ReaderEnvPairing<Int>
 
   func space<A>(_ space: Kind<StoreBrand<Int>, A>) -> Kind<EnvBrand<Int>, A> {
-    let store = Store(space)
+    let store = space
     return Env(store.position, store.peek((store.position + 1) % 4)).kind
   }
   func action<A>(_ action: Kind<ReaderBrand<Int>, A>) -> Kind<StateBrand<Int>, A> {
@@ -117,7 +117,7 @@ private struct TracedToStore: PairingMorphism {
   typealias Target = StateStorePairing<[Bool]>
 
   func space<A>(_ space: Kind<TracedBrand<[Bool]>, A>) -> Kind<StoreBrand<[Bool]>, A> {
-    let traced = Traced(space)
+    let traced = space
     return Store([]) { traced.trace($0) }.kind
   }
 

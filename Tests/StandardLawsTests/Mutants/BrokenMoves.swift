@@ -16,7 +16,7 @@ enum ElsewherePairing: InteractionLaw {
   typealias W = EnvBrand<Int>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    combine(Reader(m).run(Env(w).environment + 1), Env(w).extract())
+    combine(Reader(m).run(w.ask() + 1), w.extract())
   }
 }
 
@@ -26,9 +26,9 @@ extension Mutant {
     let probes = Probes<ElsewherePairing>(Probes.readerEnv)
     return .pairing(ElsewherePairing.self, probes)
       + .env(
-        probes, ask: Reader<Int, Int>.ask.kind, environment: { Env($0).environment },
+        probes, ask: Reader<Int, Int>.ask.kind, environment: { $0.ask() },
         changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
-        localProgram: { Reader($1).local($0).kind }, localSpace: { Env($1).local($0).kind })
+        localProgram: { Reader($1).local($0).kind }, localSpace: { $1.local($0) })
   }
 }
 
@@ -40,7 +40,7 @@ enum BackwardPairing: InteractionLaw {
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let (value, inputs) = Action<Bool, A>(m).run()
-    return combine(value, inputs.reversed().reduce(Moore(w)) { $0.next($1) }.extract())
+    return combine(value, inputs.reversed().reduce(w) { $0.next($1) }.extract())
   }
 }
 
@@ -101,7 +101,7 @@ enum MarkingPairing: InteractionLaw {
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let (value, log) = Writer(m).run()
-    return combine(value, Traced(w).trace(log <> [true]))
+    return combine(value, w.trace(log <> [true]))
   }
 }
 
@@ -109,7 +109,7 @@ extension Mutant {
   static let marking = Mutant("a Writer–Traced that tells a mark after every log", killer: "traced.tellEmpty") {
     let probes = Probes<MarkingPairing>(Probes.writerTraced)
     return .pairing(MarkingPairing.self, probes)
-      + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { Traced($1).trace($0) })
+      + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { $1.trace($0) })
   }
 }
 
@@ -149,7 +149,7 @@ extension Mutant {
   static let restlessEnvironment = Mutant("an Env whose duplicate is in another environment", killer: "env.still") {
     let probes = Probes<RestlessPairing>(
       spaces: Probes.readerEnv.spaces.map {
-        Kind(RestlessEnv(environment: Env($0).environment, value: Env($0).extract()))
+        Kind(RestlessEnv(environment: $0.ask(), value: $0.extract()))
       }, programs: Probes.readerEnv.programs)
     return .pairing(RestlessPairing.self, probes)
       + .env(

@@ -58,7 +58,7 @@ enum StuckPairing: InteractionLaw {
   typealias W = TracedBrand<[Bool]>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    combine(Writer(m).run().value, Traced(w).extract())
+    combine(Writer(m).run().value, w.extract())
   }
 }
 
@@ -66,7 +66,7 @@ extension Mutant {
   static let ignoredMovement = Mutant("a pairing that ignores movement", killer: "traced.tell") {
     let probes = Probes<StuckPairing>(Probes.writerTraced)
     return .pairing(StuckPairing.self, probes)
-      + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { Traced($1).trace($0) })
+      + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { $1.trace($0) })
   }
 }
 

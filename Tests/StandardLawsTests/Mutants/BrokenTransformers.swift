@@ -17,7 +17,7 @@ enum StuckBase<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let space = StoreT(w)
-    let end = P.pair(StateT(m).run(space.position), space.base) { end, _ in end }
+    let end = P.pair(StateT(m).run(space.context), space.base) { end, _ in end }
     return combine(end.value, P.W.extract(space.base)(end.state))
   }
 }
@@ -29,7 +29,7 @@ enum StuckPosition<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let space = StoreT(w)
-    return P.pair(StateT(m).run(space.position), space.base) { end, look in combine(end.value, look(space.position)) }
+    return P.pair(StateT(m).run(space.context), space.base) { end, look in combine(end.value, look(space.context)) }
   }
 }
 
@@ -40,7 +40,7 @@ enum TellingBefore<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let space = TracedT(w)
-    return P.pair(WriterT(m).run(), space.base) { end, look in combine(end.value, look(end.log <> space.log)) }
+    return P.pair(WriterT(m).run(), space.base) { end, look in combine(end.value, look(end.log <> space.context)) }
   }
 }
 
@@ -51,7 +51,7 @@ enum Silent<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let space = TracedT(w)
-    return P.pair(WriterT(m).run(), space.base) { end, look in combine(end.value, look(space.log)) }
+    return P.pair(WriterT(m).run(), space.base) { end, look in combine(end.value, look(space.context)) }
   }
 }
 
@@ -62,8 +62,8 @@ enum OnePoint<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let space = EnvT(w)
-    let value = P.pair(ReaderT(m).run(space.environment), space.base) { value, _ in value }
-    return combine(value, P.W.extract(space.base))
+    let value = P.pair(ReaderT(m).run(space.ask()), space.lower()) { value, _ in value }
+    return combine(value, space.extract())
   }
 }
 
@@ -110,7 +110,7 @@ extension Mutant {
   ) -> [Law] {
     .transformer(
       base: Probes<Base>.writerTraced, whole: Probes<Whole>.stateT(over: .writerTraced), lift: lift, lower: lower,
-      lowerSpaces: lowerSpaces, layer: { StoreT($0).position })
+      lowerSpaces: lowerSpaces, layer: { $0.context })
   }
 
   static let liftedTwice = Mutant("a transformer whose lift does its action twice", killer: "transformer.move") {

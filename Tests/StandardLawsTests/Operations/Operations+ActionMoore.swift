@@ -16,17 +16,17 @@ import Testing
       var received: [Bool] = []
       let value = m.run { received.append($0) }
       for _ in 1...2 { try #require(m.run() == (value, received)) }
-      for n in actions { try #require(m.then(n).inputs == m.inputs + n.inputs) }
-      try #require(m.then(.send(contentsOf: m.inputs)).inputs == m.inputs + m.inputs)
+      for n in actions { try #require(m.then(n).inputs() == m.inputs() + n.inputs()) }
+      try #require(m.then(.send(contentsOf: m.inputs())).inputs() == m.inputs() + m.inputs())
     }
   }
 
   /// A mapped action, bound or not, sends the mapped inputs. So `mapInputs` is a monad morphism.
   @Test func mapInputsMapsEachInput() throws {
     for m in actions {
-      try #require(m.mapInputs { !$0 }.run() == (m.run().value, m.inputs.map { !$0 }))
+      try #require(m.mapInputs { !$0 }.run() == (m.run().value, m.inputs().map { !$0 }))
       let within = Action.send("a").then(m.mapInputs { "\($0)" }.mapInputs { $0 + "!" }).then(.send("b"))
-      try #require(within.inputs == ["a"] + m.inputs.map { "\($0)!" } + ["b"])
+      try #require(within.inputs() == ["a"] + m.inputs().map { "\($0)!" } + ["b"])
     }
   }
 }

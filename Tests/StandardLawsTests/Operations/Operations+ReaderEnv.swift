@@ -8,8 +8,8 @@ import Testing
 @Suite("Operations of Reader–Env") struct ReaderEnvOperations {
   @Test func asksReadsTheEnvironment() throws {
     let f: (Int) -> Int = { $0 * 5 + 1 }
-    for w in Probes.readerEnv.spaces.values.map({ Env<Int, Int>($0) }) {
-      let environment = w.environment
+    for w in Probes.readerEnv.spaces.values.map({ $0 }) {
+      let environment = w.ask()
       try #require(
         (w.ask(), w.asks(f), Reader.asks(f).run(environment)) == (environment, f(environment), f(environment)))
     }

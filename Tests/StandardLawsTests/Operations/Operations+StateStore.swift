@@ -9,7 +9,7 @@ import Testing
 /// The operations of State–Store that its law suite does not reach.
 @Suite("Operations of State–Store") struct StateStoreOperations {
   private let states = Array(0..<4)
-  private let stores = Probes.stateStore.spaces.values.map { Store<Int, Int>($0) }
+  private let stores = Probes.stateStore.spaces.values.map { $0 }
   private let changes = Probes.stateStore.programs.values.map { State<Int, Int>($0) }
   private let functions: [(Int) -> Int] = [{ $0 }, { ($0 + 1) % 4 }, { _ in 2 }]
 

@@ -52,11 +52,11 @@ import WriterTraced
 
   @Test func tracesLooksAfterTheLogOfWhatIsSeen() throws {
     for log: @Sendable (Int) -> Log in [{ _ in [] }, { $0.isMultiple(of: 2) ? [true] : [false, true] }] {
-      for w in Probes.writerTraced.spaces.values.map({ Traced<Log, Int>($0) }) {
+      for w in Probes.writerTraced.spaces.values.map({ $0 }) {
         try #require(w.traces(log) == w.trace(log(w.extract())))
       }
-      for w in Probes.actedTraced.spaces.values.map({ ActedTraced<Log, Int, Int>($0) }) {
-        try #require((w.traces(log), w.traces(log)) == (w.trace(log(w.extract())), w.traced.traces(log)))
+      for w in Probes.actedTraced.spaces.values.map({ $0 }) {
+        try #require((w.traces(log), w.traces(log)) == (w.trace(log(w.extract())), w.traced().traces(log)))
       }
     }
   }
@@ -64,8 +64,8 @@ import WriterTraced
   /// Tells the whole log a second time: it reads the focus, which no writer can.
   private struct Repeat: CoStep {
     func run<R>(_ space: Kind<TracedBrand<Log>, (Int) -> R>) -> R {
-      let space = Traced(space)
-      return space.trace(space.log)(0)
+      let space = space
+      return space.trace(space.position.log)(0)
     }
   }
 

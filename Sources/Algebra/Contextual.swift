@@ -1,0 +1,226 @@
+import TextUtilities
+import Trampoline
+
+/// A monad whose programs run over a context: a state, a log, an environment, the position of a space.
+///
+/// A brand only names its context. What a monad needs is written here, once. A program is one step, a function
+/// `(inout Context) -> A`, or a tree of binds on the heap that a loop runs.
+///
+///     /// Programs that walk on a line.
+///     enum WalkBrand: Stateful { typealias Context = Int }
+///     typealias Walk<A> = Kind<WalkBrand, A>
+///
+///     let there = Walk<Void> { $0 += 1 }
+///     let andBack = there.then(Walk { $0 -= 1 })
+///
+/// A module whose programs may not do everything with their context has operations instead of ``Stateful``: a `Writer` can only
+/// append.
+///
+/// Laws: those of a monad, and those of ``Kind/run(_:)``.
+///
+/// - Complexity: A bind takes O(1) to build. A run is linear in the binds, however they are nested, in constant stack.
+public protocol Contextual: Monad {
+  /// What the steps of a program read and change.
+  associatedtype Context
+  associatedtype Raw = Steps<Context>
+
+  /// Returns what a program stores, as steps. Types outside this package must keep the default.
+  static func steps(_ raw: Raw) -> Steps<Context>
+
+  /// Returns steps as what a program stores. Types outside this package must keep the default.
+  static func raw(_ steps: Steps<Context>) -> Raw
+}
+
+/// A contextual monad in which every function over the context is a step: the state monad, by its own name.
+public protocol Stateful: Contextual {}
+
+extension Contextual where Raw == Steps<Context> {
+  /// Returns the steps.
+  @inlinable
+  public static func steps(_ raw: Steps<Context>) -> Steps<Context> { raw }
+
+  /// Returns the steps.
+  @inlinable
+  public static func raw(_ steps: Steps<Context>) -> Steps<Context> { steps }
+}
+
+extension Kind where F: Contextual {
+  @inlinable
+  package init(_ steps: Steps<F.Context>) { raw = F.raw(steps) }
+
+  /// The steps of this program.
+  @inlinable
+  package var steps: Steps<F.Context> { F.steps(raw) }
+
+  /// Runs this program on `context`, in place, and returns its value.
+  ///
+  /// Laws: `pure(a).run(&c)` returns `a` and leaves `c`; `m.flatMap(k).run(&c)` is `m.run(&c)`, which returns `a`, and then
+  /// `k(a).run(&c)`.
+  @inlinable
+  public func run(_ context: inout F.Context) -> A { steps.run(&context, A.self) }
+
+  /// Creates a program of one step, which does not look at its context if `isPure`.
+  @inlinable
+  package init(isPure: Bool, _ step: @escaping (inout F.Context) -> A) {
+    self.init(Steps(isPure: isPure, step))
+  }
+
+  /// Returns the steps that run this program on a context of its own.
+  ///
+  /// - Parameters:
+  ///   - enter: Makes the context of this program.
+  ///   - leave: Makes the value from this program's value and its final context.
+  @inlinable
+  package func bridged<Outer, B>(
+    enter: @escaping (inout Outer) -> F.Context, leave: @escaping (A, F.Context, inout Outer) -> B
+  ) -> Steps<Outer> {
+    Steps(steps.computation(A.self).bridged(enter: enter, leave: leave))
+  }
+
+  /// Whether this program has no binds.
+  @inlinable
+  package var isStep: Bool { steps.isStep }
+
+  /// The value of a program that was made by `pure`.
+  @usableFromInline package var pureValue: A? { steps.pureValue(A.self) }
+
+  /// Whether this program was made by `pure`.
+  @inlinable
+  package var isPure: Bool { steps.isPure }
+}
+
+extension Kind where F: Stateful {
+  /// Creates a program of one step.
+  @inlinable
+  public init(_ step: @escaping (inout F.Context) -> A) { self.init(Steps(step)) }
+}
+
+extension Contextual {
+  /// Returns the program that returns `value` and does nothing.
+  @inlinable
+  public static func pure<A>(_ value: A) -> Kind<Self, A> { Kind(Steps(isPure: true) { _ in value }) }
+
+  /// Runs `m`, then the program that `next` returns for its value.
+  @inlinable
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
+    Kind(Steps(m.steps.computation(A.self).bind(next, as: ByKind<Self, B>.self)))
+  }
+
+  /// Returns `pure` and the value of a pure program, the label of a step that has one, and `‹function›` for others.
+  public static func description<A>(of program: Kind<Self, A>) -> String {
+    program.pureValue.map { "pure " + text(of: $0) } ?? program.steps.label ?? "‹function›"
+  }
+
+  /// Returns the description.
+  public static func summary<A>(of program: Kind<Self, A>) -> String { program.description }
+
+  /// Returns a mirror with the description.
+  public static func mirror<A>(of program: Kind<Self, A>) -> Mirror { Mirror(reflecting: program.description) }
+
+  /// Adds nothing: a program has no future of its own.
+  public static func combine<A>(_ program: Kind<Self, A>, into fingerprint: inout Fingerprint) {
+    fingerprint.combine(program.description)
+  }
+}
+
+/// The form of programs that are kinds.
+///
+/// A closure that converts kinds to computations would add an allocation to each bind.
+@usableFromInline
+enum ByKind<F: Contextual, A>: ComputationForm {
+  @usableFromInline typealias Context = F.Context
+
+  @inlinable
+  @inline(__always)
+  static func computation(_ program: Kind<F, A>) -> Computation<F.Context, A> { program.steps.computation(A.self) }
+}
+
+/// What a program over a context stores, whatever the type of its value: one step, or the node of a bound program.
+///
+/// The fields are not cases of an enum: the compiler writes an enum's tag next to a closure as a byte and reads it as a word, which
+/// stalls the processor at each event.
+@frozen
+public struct Steps<Context> {
+  /// The step; `nil` if this program is bound.
+  @usableFromInline let step: Step<Context>?
+  /// The node of a bound program, or the label of a step; `nil` for a step without one.
+  @usableFromInline let object: AnyKindBox?
+  /// Whether the step leaves the context as it is, and does not read it.
+  @usableFromInline package let isPure: Bool
+
+  @inlinable
+  init(_ step: Step<Context>?, _ object: AnyKindBox?, isPure: Bool) {
+    self.step = step
+    self.object = object
+    self.isPure = isPure
+  }
+
+  /// Creates a step, which does not look at its context if `isPure`.
+  @inlinable
+  package init<A>(isPure: Bool = false, _ step: @escaping (inout Context) -> A) {
+    self.init(Step(step), nil, isPure: isPure)
+  }
+
+  /// Creates a step with a label in a box.
+  @inlinable
+  package init<A>(label: AnyKindBox, _ step: @escaping (inout Context) -> A) {
+    self.init(Step(step), label, isPure: false)
+  }
+
+  /// Creates a step that prints as `label`.
+  @inlinable
+  package init<A>(_ label: some Any, _ step: @escaping (inout Context) -> A) {
+    self.init(Step(step), KindBox(label), isPure: false)
+  }
+
+  @inlinable
+  package init<A>(_ computation: Computation<Context, A>) {
+    switch computation {
+    case .perform(let step, let label, let isPure): self.init(Step(step), label, isPure: isPure)
+    case .node(let node): self.init(nil, node, isPure: false)
+    }
+  }
+
+  /// These steps, as those of a program that returns an `A`.
+  ///
+  /// - Precondition: They return an `A`.
+  @inlinable
+  @inline(__always)
+  package func computation<A>(_: A.Type) -> Computation<Context, A> {
+    guard let step else {
+      // Safe: every initialiser sets `step` or a node.
+      return .node(unsafeDowncast(object.unsafelyUnwrapped, to: ComputationNode.self))
+    }
+    return .perform(step.returning(A.self), label: object, isPure: isPure)
+  }
+
+  @inlinable
+  @inline(__always)
+  func run<A>(_ context: inout Context, _: A.Type) -> A {
+    if let step { return step.returning(A.self)(&context) }
+    return computation(A.self).runToEnd(&context)
+  }
+
+  /// Whether this is one step.
+  @inlinable
+  var isStep: Bool {
+    // Not `!= nil`, which copies the closure.
+    if case .some = step { true } else { false }
+  }
+
+  /// The label of a step, if it is a `Label`.
+  @inlinable
+  package func label<Label>(as type: Label.Type) -> Label? { isStep ? object?.value(as: type) : nil }
+
+  /// The description of a step's label; `nil` without one.
+  var label: String? { step == nil ? nil : object?.description }
+
+  /// The value of a pure program.
+  func pureValue<A>(_: A.Type) -> A? {
+    guard isPure, let step else { return nil }
+    return withUnsafeTemporaryAllocation(of: Context.self, capacity: 1) { room in
+      // Safe: a pure step does not touch the context, so it may be uninitialised.
+      step.returning(A.self)(&room.baseAddress.unsafelyUnwrapped.pointee)
+    }
+  }
+}

@@ -1,0 +1,92 @@
+// The only file in which a kind forgets the type of its values: functions whose result type is not in the type of what stores them.
+//
+// Why this is safe. `Function<P, A>` is two words, the code and its context, whatever `A` is: its field is a function of the most
+// general form, which takes and returns values by address. So a cast to `Function<P, Erased>` changes no bit, and a cast back to
+// the same `A` gives the function that was there. A cast to another `A` is wrong. It does not happen: a `Kind<F, A>` is made from
+// functions that return an `A`, and calls them as such. Debug builds check that in each call.
+
+/// Stands for a type that is not known. It has no values.
+@usableFromInline
+enum Erased {}
+
+/// A function `(Input) -> A`, for some `A`.
+@frozen
+public struct Look<Input> {
+  @frozen
+  @usableFromInline
+  struct Function<A> {
+    @usableFromInline let body: (Input) -> A
+
+    @inlinable
+    init(_ body: @escaping (Input) -> A) { self.body = body }
+  }
+
+  @usableFromInline let function: Function<Erased>
+  #if DEBUG
+    @usableFromInline let type: Any.Type
+  #endif
+
+  @inlinable
+  package init<A>(_ body: @escaping (Input) -> A) {
+    function = unsafeBitCast(Function(body), to: Function<Erased>.self)
+    #if DEBUG
+      type = A.self
+    #endif
+  }
+
+  /// Returns the function that this was made from.
+  ///
+  /// - Precondition: It returns an `A`.
+  @inlinable
+  @inline(__always)
+  package func returning<A>(_: A.Type) -> (Input) -> A {
+    #if DEBUG
+      if type != A.self { wrongType(type, A.self) }
+    #endif
+    return unsafeBitCast(function, to: Function<A>.self).body
+  }
+}
+
+/// A function `(inout Context) -> A`, for some `A`: a step of a program.
+@frozen
+public struct Step<Context> {
+  @frozen
+  @usableFromInline
+  struct Function<A> {
+    @usableFromInline let body: (inout Context) -> A
+
+    @inlinable
+    init(_ body: @escaping (inout Context) -> A) { self.body = body }
+  }
+
+  @usableFromInline let function: Function<Erased>
+  #if DEBUG
+    @usableFromInline let type: Any.Type
+  #endif
+
+  @inlinable
+  package init<A>(_ body: @escaping (inout Context) -> A) {
+    function = unsafeBitCast(Function(body), to: Function<Erased>.self)
+    #if DEBUG
+      type = A.self
+    #endif
+  }
+
+  /// Returns the function that this was made from.
+  ///
+  /// - Precondition: It returns an `A`.
+  @inlinable
+  @inline(__always)
+  package func returning<A>(_: A.Type) -> (inout Context) -> A {
+    #if DEBUG
+      if type != A.self { wrongType(type, A.self) }
+    #endif
+    return unsafeBitCast(function, to: Function<A>.self).body
+  }
+}
+
+/// Traps. Reached only if this package makes a kind from a function of another type than the kind's.
+@usableFromInline
+func wrongType(_ made: Any.Type, _ called: Any.Type) -> Never {
+  fatalError("a function that returns \(made) was called as one that returns \(called): see where its Kind was made")
+}

@@ -1,0 +1,162 @@
+import Algebra
+import Components
+import Trampoline
+
+/// A monad transformer: its programs are functions from a context to a program of `M` that returns a value and a context.
+///
+/// `StateT`, `WriterT` and `ReaderT` differ in their context and in their operations. What a monad needs is written here, once.
+///
+/// Laws: those of a monad; `lift(pure(a))` is `pure(a)`; `lift(m >>= k)` is `lift(m) >>= { lift(k($0)) }`.
+///
+/// - Complexity: A run takes one bind of `M` for each bind, or two if the program before was itself bound, and constant stack if `M`
+///   does.
+public protocol Transformer: ActionMonad where Action == Kind<Self, Void> {
+  /// The monad that a program runs in.
+  associatedtype M: Monad
+  /// What a program reads and changes on its way.
+  associatedtype Context
+  associatedtype Raw = Arrow<Context, M>
+
+  /// Returns what a program stores, as an arrow. Types outside this package must keep the default.
+  static func arrow(_ raw: Raw) -> Arrow<Context, M>
+
+  /// Returns an arrow as what a program stores. Types outside this package must keep the default.
+  static func raw(_ arrow: Arrow<Context, M>) -> Raw
+}
+
+/// What a program of a ``Transformer`` stores, whatever the type of its value.
+@frozen
+public struct Arrow<Context, M: Monad> {
+  @usableFromInline let isBound: Bool
+  @usableFromInline let look: Look<Context>
+  /// What the program prints as, if that is known without running it.
+  @usableFromInline let label: (any CustomStringConvertible)?
+
+  @inlinable
+  init<Output>(_ arrow: Kleisli<Context, M, Output>, label: (any CustomStringConvertible)? = nil) {
+    isBound = arrow.isBound
+    look = Look(arrow.run)
+    self.label = label
+  }
+
+  @inlinable
+  func returning<Output>(_: Output.Type) -> Kleisli<Context, M, Output> {
+    Kleisli(isBound: isBound, look.returning(Kind<M, Output>.self))
+  }
+}
+
+extension Transformer where Raw == Arrow<Context, M> {
+  /// Returns the arrow.
+  @inlinable
+  public static func arrow(_ raw: Raw) -> Arrow<Context, M> { raw }
+
+  /// Returns the arrow.
+  @inlinable
+  public static func raw(_ arrow: Arrow<Context, M>) -> Raw { arrow }
+}
+
+extension Kind where F: Transformer {
+  @usableFromInline typealias Run = Kleisli<F.Context, F.M, (value: A, context: F.Context)>
+
+  @inlinable
+  init(arrow: Run, label: (any CustomStringConvertible)? = nil) {
+    self.init(raw: F.raw(Arrow(arrow, label: label)))
+  }
+
+  @inlinable var arrow: Run { F.arrow(raw).returning((value: A, context: F.Context).self) }
+
+  @inlinable var label: (any CustomStringConvertible)? { F.arrow(raw).label }
+
+  /// Returns `m` as a program that keeps the context.
+  @inlinable
+  public static func lift(_ m: Kind<F.M, A>) -> Kind {
+    Kind(arrow: Run { context in F.M.map(m) { (value: $0, context: context) } })
+  }
+}
+
+extension Transformer {
+  /// Returns the program that keeps the context and returns `value`.
+  @inlinable
+  public static func pure<A>(_ value: A) -> Kind<Self, A> {
+    Kind(arrow: Kleisli { M.pure((value: value, context: $0)) })
+  }
+
+  /// Runs `m`, then the program that `next` returns for its value.
+  @inlinable
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
+    Kind(arrow: m.arrow.bind(enter: { $0 }, next: { _, end in next(end.value).arrow.run(end.context) }))
+  }
+
+  /// Returns what the program prints as, or `‹function›`.
+  public static func description<A>(of program: Kind<Self, A>) -> String { program.label?.description ?? "‹function›" }
+
+  /// Returns the description.
+  public static func summary<A>(of program: Kind<Self, A>) -> String { program.description }
+
+  /// Returns a mirror of the description.
+  public static func mirror<A>(of program: Kind<Self, A>) -> Mirror { Mirror(reflecting: program.description) }
+
+  /// Adds the description: a program has no future of its own.
+  public static func combine<A>(_ program: Kind<Self, A>, into fingerprint: inout Fingerprint) {
+    fingerprint.combine(program.description)
+  }
+}
+
+// MARK: - Spaces
+
+/// The position of a space over another: what the transformer adds, and the position of the base.
+public struct Over<Context, W: Comonad> {
+  /// What the transformer adds: a state, a log or an environment.
+  @inlinable public var context: Context { added }
+  /// The position of the base.
+  @inlinable public var base: W.Position { under }
+  @usableFromInline var added: Context
+  @usableFromInline var under: W.Position
+
+  @inlinable
+  init(_ context: Context, _ base: W.Position) {
+    added = context
+    under = base
+  }
+
+  /// The base, without values.
+  var baseSpace: Kind<W, Void> { W.space(Placed(base, Look { _ in }), of: Void.self) }
+}
+
+/// A comonad transformer: its spaces lie over those of `W`.
+public protocol SpaceTransformer: Positioned where Position == Over<Context, W> {
+  /// The comonad of the base.
+  associatedtype W: Comonad
+  /// What the transformer adds to a position.
+  associatedtype Context
+}
+
+extension Kind where F: SpaceTransformer {
+  /// Creates the space over `base`, whose values are functions of what the transformer adds.
+  @inlinable
+  init(_ context: F.Context, over base: Kind<F.W, (F.Context) -> A>) {
+    let placed = F.W.placed(base)
+    let look = placed.look.returning(((F.Context) -> A).self)
+    self.init(Over(context, placed.position)) { look($0.base)($0.context) }
+  }
+
+  /// What the transformer adds: the state, the log or the environment.
+  @inlinable public var context: F.Context { position.context }
+
+  /// The base: at each point, a function of what the transformer adds.
+  @inlinable public var base: Kind<F.W, (F.Context) -> A> {
+    let space = self
+    return F.W.space(
+      Placed(position.base, Look { base in { context in space.peek(Over(context, base)) } }),
+      of: ((F.Context) -> A).self)
+  }
+
+  /// Returns the space below, with the values at what the transformer adds here.
+  ///
+  /// Laws: `extract(lower()) == extract()`; it is a comonad morphism.
+  @inlinable
+  public func lower() -> Kind<F.W, A> {
+    let (space, context) = (self, position.context)
+    return F.W.space(Placed(position.base, Look { space.peek(Over(context, $0)) }), of: A.self)
+  }
+}
