@@ -186,7 +186,7 @@ let package = Package(
       ],
       // What `duet new` writes: a pairing, which is a line of places, and a scenario, which is a checklist.
       resources: [
-        "Manifest", "Main", "Ignored", "Line", "LineTests", "LineReadme", "Checklist", "ChecklistStateStore",
+        "Manifest", "Main", "Ignored", "Line", "LineLaws", "LineTests", "LineReadme", "Checklist", "ChecklistStateStore",
         "ChecklistWriterTraced", "ChecklistScenario", "ChecklistScript", "ChecklistTests", "ChecklistReadme",
       ].map { .embedInCode("New/Template/\($0).txt") },
       testing: ["StandardCatalogue", "Components", "StateStore", "PseudoRandom", "TerminalEmulator", "Planted"],

@@ -38,16 +38,15 @@ extension LawSuite {
   /// Returns the laws of sending inputs for any pairing of actions with machines, such as a mutant.
   static func sending<P: InteractionLaw>(_ probes: Probes<P>) -> [Law]
   where P.M == ActionBrand<Bool>, P.W == MooreBrand<Bool> {
-    let spaces = probes.spaces.named("w")
     let inputs = Domain.arrays(of: Domain(all: [false, true]), upTo: 3)
-    let (a, b) = (inputs.named("a"), inputs.named("b"))
+    let (w, a, b) = (probes.w, inputs.named("a"), inputs.named("b"))
     func send(_ inputs: [Bool]) -> Kind<P.M, Void> { Action.send(contentsOf: inputs).kind }
     return [
-      Law("moore.send", "move(send(a then b), w) == move(send(b), move(send(a), w))", over: spaces, a, b) { w, a, b in
-        probes.seen(P.move(P.M.then(send(a), send(b)), w)) <-> probes.seen(P.move(send(b), P.move(send(a), w)))
+      Law("moore.send", "move(send(a then b), w) == move(send(b), move(send(a), w))", over: w, a, b) { w, a, b in
+        probes.same(P.move(P.M.then(send(a), send(b)), w), P.move(send(b), P.move(send(a), w)))
       },
-      Law("moore.step", "move(send(a), w) == w after the steps of a", over: spaces, a) { w, a in
-        probes.seen(P.move(send(a), w)) <-> probes.seen(a.reduce(w) { $0.next($1) }.kind)
+      Law("moore.step", "move(send(a), w) == w after the steps of a", over: w, a) { w, a in
+        probes.same(P.move(send(a), w), a.reduce(w) { $0.next($1) })
       },
     ].citing("Freeman 2016, Comonads as Spaces")
   }
@@ -116,7 +115,7 @@ private enum Listening: Functor, Pairing {
   }
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<Listening, B>, _ combine: (A, B) -> C) -> C {
-    return combine(m.extract(), Listener(w).hear(m.ask()))
+    combine(m.extract(), Listener(w).hear(m.ask()))
   }
 }
 
@@ -141,6 +140,8 @@ private struct MooreToCofree: PairingMorphism {
   }
 }
 
+private func said(_ input: Bool) -> Free<EnvBrand<Bool>, Void> { .liftF(Env(input, ())) }
+
 private struct CofreeToMoore: PairingMorphism {
   typealias Source = FreeCofreePairing<Listening>
   typealias Target = ActionMoorePairing<Bool>
@@ -154,7 +155,7 @@ private struct CofreeToMoore: PairingMorphism {
 
   func action<A>(_ action: Kind<ActionBrand<Bool>, A>) -> Kind<FreeBrand<EnvBrand<Bool>>, A> {
     let (value, inputs) = Action<Bool, A>(action).run()
-    return inputs.reduce(Free<EnvBrand<Bool>, Void>.pure(())) { $0.then(.liftF(Env($1, ()))) }.map { value }.kind
+    return inputs.reduce(Free.pure(())) { $0.then(said($1)) }.map { value }.kind
   }
 }
 
@@ -163,15 +164,14 @@ extension Probes where P == FreeCofreePairing<Listening> {
     func listening(_ start: Int, _ step: @escaping (Int, Bool) -> Int) -> Cofree<Listening, Int> {
       .unfold(start, head: { $0 }, children: { count in Kind(Listener { step(count, $0) }) })
     }
-    func say(_ input: Bool) -> Free<EnvBrand<Bool>, Void> { .liftF(Env(input, ())) }
     return Probes(
       spaces: Domain([
         Named("how many 1", listening(0) { $1 ? $0 + 1 : $0 }),
         Named("the last two digits", listening(1) { ($0 * 2 + ($1 ? 1 : 0)) % 4 }),
       ]),
       programs: Domain([
-        Named("say 1, giving 2", say(true).map { 2 }),
-        Named("say 0, 1, giving 3", say(false).then(say(true)).map { 3 }),
+        Named("say 1, giving 2", said(true).map { 2 }),
+        Named("say 0, 1, giving 3", said(false).then(said(true)).map { 3 }),
         Named("pure 1", Free<EnvBrand<Bool>, Int>.pure(1)),
       ]))
   }

@@ -62,8 +62,8 @@ extension LawSuite {
   /// `Co Cofree` is larger than Free: over infinite lists of bits, one of its actions reads the first bit and stays,
   /// and no program does that.
   public static var coCofree: LawSuite {
-    let into: (Kind<FreeBrand<MachineLanguage<Int, Void, Int>>, Int>) -> Co<CofreeBrand<Machine<Int, Int>>, Int> = {
-      Co(Free<MachineLanguage<Int, Void, Int>, Int>($0))
+    func into(_ program: Kind<FreeBrand<Language>, Int>) -> Co<CofreeBrand<Machine<Int, Int>>, Int> {
+      Co(Free(program))
     }
     return LawSuite(
       "co-cofree",
@@ -78,8 +78,7 @@ struct Advance: CoStep {
   let by: Int
 
   func run<R>(_ space: Kind<StoreBrand<Int>, (Int) -> R>) -> R {
-    let store = space
-    return store.peek((store.position + by) % 4)(store.position)
+    space.peek((space.position + by) % 4)(space.position)
   }
 }
 

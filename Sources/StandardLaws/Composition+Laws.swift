@@ -1,11 +1,8 @@
 import Algebra
 import Components
 import Composition
-import Morphisms
 import PairingLaws
-import ReaderEnv
 import StateStore
-import Transformers
 import WriterTraced
 
 // Compositions of a store of the states 0 to 3 with a traced space over lists of bits.
@@ -56,24 +53,20 @@ extension LawSuite {
     _ show: Co<HideableStore.W, Void>, _ hide: Co<HideableStore.W, Void>, _ toggle: Co<HideableStore.W, Void>
   ) -> [Law] {
     let probes = Probes.hideable
-    let spaces = probes.spaces.named("w")
-    func moved(_ w: Kind<HideableStore.W, Int>, by actions: Co<HideableStore.W, Void>...) -> Kind<HideableStore.W, Int>
-    {
+    func moved(_ w: Kind<HideableStore.W, Int>, _ actions: Co<HideableStore.W, Void>...) -> Kind<HideableStore.W, Int> {
       actions.reduce(w) { HideableStore.move($1.kind, $0) }
     }
     return [
-      Law("sum.toggle", "toggle then toggle stays", over: spaces) { w in
-        probes.seen(moved(w, by: toggle, toggle)) <-> probes.seen(w)
+      Law("sum.toggle", "toggle then toggle stays", over: probes.w) { w in probes.same(moved(w, toggle, toggle), w) },
+      Law("sum.remembered", "show, hide and show == show", over: probes.w) { w in
+        probes.same(moved(w, show, hide, show), moved(w, show))
       },
-      Law("sum.remembered", "show, hide and show == show", over: spaces) { w in
-        probes.seen(moved(w, by: show, hide, show)) <-> probes.seen(moved(w, by: show))
-      },
-      Law("sum.show", "extract(move(show, w)) is what the space shows", over: spaces) { w in
-        HideableStore.W.extract(moved(w, by: show))
+      Law("sum.show", "extract(move(show, w)) is what the space shows", over: probes.w) { w in
+        moved(w, show).extract()
           <-> HideableStore.run(Co.liftRight(State<Int, Int>.get.kind, by: state).kind, from: w).value
       },
-      Law("sum.hide", "extract(move(hide, w)) is what stands instead", over: spaces) { w in
-        HideableStore.W.extract(moved(w, by: hide)) <-> -1
+      Law("sum.hide", "extract(move(hide, w)) is what stands instead", over: probes.w) { w in
+        moved(w, hide).extract() <-> -1
       },
     ].citing("Xavier 2018")
   }
@@ -93,13 +86,7 @@ extension LawSuite {
 
   /// Returns the value of each store in a list, from the digits of the whole.
   static func shown(_ list: ListOf<StoreBrand<Int>, Int>) -> [Int] {
-    var digits: [Int] = []
-    var number = list.extract()
-    for _ in 0..<list.position.count {
-      digits.append(number % 10)
-      number /= 10
-    }
-    return digits
+    sequence(first: list.extract()) { $0 / 10 }.prefix(list.position.count).map { $0 % 10 }
   }
 }
 

@@ -28,55 +28,50 @@ extension LawSuite {
   /// Returns the laws of moves, which stop at the ends and change no element.
   static func pulling(_ pulls: Pulls) -> [Law] {
     let probes = Probes.pullerZipper
-    let spaces = probes.spaces.named("w")
-    let amounts = Domain(all: [1, -1, 2, -2])
+    let (w, amounts) = (probes.w, Domain(all: [1, -1, 2, -2]))
     // Two moves that stay within the row.
-    let within = spaces.and(amounts.named("a")).and(amounts.named("b")).filter { steps in
+    let within = w.and(amounts.named("a")).and(amounts.named("b")).filter { steps in
       let ((w, a), b) = steps
       return (0..<w.count).contains(w.index + a) && (0..<w.count).contains(w.index + a + b)
     }
     let places = Domain(all: [0, 1, 2, 3, -1, .max, .min]).named("i")
     let moves = Domain(all: [pulls.left, pulls.right, .moveToFirst, .moveToLast, pulls.to(1), pulls.by(-2)])
-    func seen(_ zipper: Zipper<Int>) -> Observation<Int> { probes.seen(zipper.kind) }
+    let (m, n) = (moves.named("m"), moves.named("n"))
     return [
-      Law("zipper.clampLeft", "at the first place, moveLeft stays", over: spaces) { w in
-        seen(w.moved(by: .moveToFirst).moved(by: pulls.left)) <-> seen(w.moved(by: .moveToFirst))
+      Law("zipper.clampLeft", "at the first place, moveLeft stays", over: w) { w in
+        probes.same(w.moved(by: .moveToFirst).moved(by: pulls.left), w.moved(by: .moveToFirst))
       },
-      Law("zipper.clampRight", "at the last place, moveRight stays", over: spaces) { w in
-        seen(w.moved(by: .moveToLast).moved(by: pulls.right)) <-> seen(w.moved(by: .moveToLast))
+      Law("zipper.clampRight", "at the last place, moveRight stays", over: w) { w in
+        probes.same(w.moved(by: .moveToLast).moved(by: pulls.right), w.moved(by: .moveToLast))
       },
       Law(
         "zipper.leftRight", "away from the last place, moveLeft undoes moveRight",
-        over: spaces.filter { $0.index < $0.count - 1 }
-      ) { w in seen(w.moved(by: pulls.right).moved(by: pulls.left)) <-> seen(w) },
+        over: w.filter { $0.index < $0.count - 1 }
+      ) { w in probes.same(w.moved(by: pulls.right).moved(by: pulls.left), w) },
       Law(
-        "zipper.rightLeft", "away from the first place, moveRight undoes moveLeft", over: spaces.filter { $0.index > 0 }
-      ) { w in seen(w.moved(by: pulls.left).moved(by: pulls.right)) <-> seen(w) },
-      Law(
-        "zipper.row", "the row is the same after any moves", over: spaces, moves.named("m"), moves.named("n")
-      ) { w, m, n in Array(pulls.moved(pulls.moved(w, m), n).elements) <-> Array(w.elements) },
-      Law("zipper.to", "move(to: i) leads to i, or to the nearest place", over: spaces, places) { w, i in
+        "zipper.rightLeft", "away from the first place, moveRight undoes moveLeft", over: w.filter { $0.index > 0 }
+      ) { w in probes.same(w.moved(by: pulls.left).moved(by: pulls.right), w) },
+      Law("zipper.row", "the row is the same after any moves", over: w, m, n) { w, m, n in
+        Array(pulls.moved(pulls.moved(w, m), n).elements) <-> Array(w.elements)
+      },
+      Law("zipper.to", "move(to: i) leads to i, or to the nearest place", over: w, places) { w, i in
         w.moved(by: pulls.to(i)).index <-> min(max(i, 0), w.count - 1)
       },
-      Law("zipper.by", "move(by: i) stops at the ends", over: spaces, places) { w, i in
+      Law("zipper.by", "move(by: i) stops at the ends", over: w, places) { w, i in
         let (there, overflows) = w.index.addingReportingOverflow(i)
         let place = overflows ? (i < 0 ? 0 : w.count - 1) : min(max(there, 0), w.count - 1)
         return w.moved(by: pulls.by(i)).index <-> place
       },
-      Law(
-        "zipper.byBy", "away from the ends, move(by: b) after move(by: a) is move(by: a + b)", over: within
-      ) { steps in
+      Law("zipper.byBy", "away from the ends, move(by: b) after move(by: a) is move(by: a + b)", over: within) {
+        steps in
         let ((w, a), b) = steps
-        return seen(w.moved(by: pulls.by(a)).moved(by: pulls.by(b))) <-> seen(w.moved(by: pulls.by(a + b)))
+        return probes.same(w.moved(by: pulls.by(a)).moved(by: pulls.by(b)), w.moved(by: pulls.by(a + b)))
       },
-      Law("zipper.index", "value(index, w) == w.index", over: spaces) { w in
+      Law("zipper.index", "value(index, w) == w.index", over: w) { w in
         PullerZipperPairing.run(pulls.index.kind, from: w.kind).value <-> w.index
       },
-      Law(
-        "zipper.count", "value(count, w) == w.count, and the same after any move", over: spaces, moves.named("m")
-      ) { w, m in
-        let counts = [w, w.moved(by: m)].map { PullerZipperPairing.run(pulls.count.kind, from: $0.kind).value }
-        return counts <-> [w.count, w.count]
+      Law("zipper.count", "value(count, w) == w.count, and the same after any move", over: w, m) { w, m in
+        [w, w.moved(by: m)].map { PullerZipperPairing.run(pulls.count.kind, from: $0).value } <-> [w.count, w.count]
       },
     ].citing("Xavier 2018")
   }
@@ -118,8 +113,5 @@ extension Probes where P == PullerZipperPairing {
 }
 
 private struct Middle: CoStep {
-  func run<R>(_ space: Kind<ZipperBrand, (Int) -> R>) -> R {
-    let zipper = space
-    return zipper.peek(zipper.count / 2)(zipper.index)
-  }
+  func run<R>(_ space: Kind<ZipperBrand, (Int) -> R>) -> R { space.peek(space.count / 2)(space.index) }
 }

@@ -13,11 +13,13 @@ extension LawSuite {
           map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
         + .env(
           Probes.readerEnv, ask: Reader<Int, Int>.ask.kind, environment: { $0.ask() },
-          changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
-          localProgram: { Reader($1).local($0).kind }, localSpace: { $1.local($0) })
+          changes: changes, localProgram: { Reader($1).local($0).kind }, localSpace: { $1.local($0) })
         + .still(Probes.readerEnv))
   }
 }
+
+/// Changes of an environment.
+var changes: Domain<(Int) -> Int> { Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]) }
 
 extension Probes where P == ReaderEnvPairing<Int> {
   static var readerEnv: Probes {

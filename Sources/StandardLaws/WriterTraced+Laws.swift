@@ -25,13 +25,11 @@ extension LawSuite {
   private static var tellings: Domain<Writer<[Bool], Void>> { logs.map { .tell($0) } }
 
   private static var told: [Law] {
-    let spaces = Probes.writerTraced.spaces.named("w")
-    return [
-      Law(
-        "traced.log", "log(move(tell(a), w)) == log(w) <> a", source: "Freeman 2016, Comonads as Spaces", over: spaces,
-        logs.named("a")
-      ) { w, a in w.moved(by: .tell(a)).position.log <-> w.position.log <> a }
-    ]
+    [
+      Law("traced.log", "log(move(tell(a), w)) == log(w) <> a", over: Probes.writerTraced.w, logs.named("a")) { w, a in
+        w.moved(by: .tell(a)).position.log <-> w.position.log <> a
+      }
+    ].citing("Freeman 2016, Comonads as Spaces")
   }
 
   private static var acted: [Law] {
@@ -48,15 +46,14 @@ extension LawSuite {
   }
 
   private static var carried: [Law] {
-    let spaces = Probes.actedTraced.spaces.named("w")
-    let a = logs.named("a")
+    let (w, a) = (Probes.actedTraced.w, logs.named("a"))
     return [
-      Law("carried.state", "state(move(tell(a), w)) == act(state(w), a)", over: spaces, a) { w, a in
+      Law("carried.state", "state(move(tell(a), w)) == act(state(w), a)", over: w, a) { w, a in
         var state = w.position.state
         spell(&state, a)
         return w.moved(by: .tell(a)).position.state <-> state
       },
-      Law("carried.log", "log(move(tell(a), w)) == log(w) <> a", over: spaces, a) { w, a in
+      Law("carried.log", "log(move(tell(a), w)) == log(w) <> a", over: w, a) { w, a in
         w.moved(by: .tell(a)).position.log <-> w.position.log <> a
       },
     ].citing("Ahman & Uustalu 2014")
@@ -70,9 +67,7 @@ private struct ActedToTraced: PairingMorphism {
   typealias Source = WriterActedTracedPairing<[Bool], Int>
   typealias Target = WriterTracedPairing<[Bool]>
 
-  func space<A>(_ space: Kind<ActedTracedBrand<[Bool], Int>, A>) -> Kind<TracedBrand<[Bool]>, A> {
-    space.traced()
-  }
+  func space<A>(_ space: Kind<ActedTracedBrand<[Bool], Int>, A>) -> Kind<TracedBrand<[Bool]>, A> { space.traced() }
 
   func action<A>(_ action: Kind<WriterBrand<[Bool]>, A>) -> Kind<WriterBrand<[Bool]>, A> { action }
 }

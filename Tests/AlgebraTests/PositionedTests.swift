@@ -82,6 +82,18 @@ private enum WalkLine: Runner {
     check(living, ===)
   }
 
+  #if DEBUG
+    /// Fails if a debug build calls a function at another type than it was made for.
+    @Test func aFunctionAtTheWrongTypeTraps() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let texts = Line(3) { "at \($0)" }
+        _ = Line<Int>(raw: texts.raw).extract()
+      }
+      let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(message.contains("a function that returns String was called as one that returns Int"), "\(message)")
+    }
+  #endif
+
   @Test func valuesAreReleased() {
     weak var living: Living?
     do {

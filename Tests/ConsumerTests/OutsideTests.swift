@@ -10,7 +10,7 @@ struct Outside {
     let package = try ConsumerPackage()
     defer { package.remove() }
     try await package.duet("new", "pairing", "UndoRedo", "--duet", ConsumerPackage.duet()).expect(
-      0, "UndoRedo/Sources/UndoRedo/UndoRedo.swift")
+      0, "UndoRedo/Sources/UndoRedo/UndoRedo+Laws.swift")
 
     let tests = try await package.swift("test", in: "UndoRedo").expect(0)
     #expect(!tests.output.contains("warning: "), "\(tests.output)")
@@ -37,11 +37,15 @@ struct Outside {
     try await undoRedo("new", "pairing", "undoRedo", "--duet", ConsumerPackage.duet(), in: ".").expect(64, "taken")
 
     // Moves that stop at 10 by mistake: as the template says, a case at the last place finds them.
-    try edit("space.view(space.place &+ action.steps)", "space.view(min(10, space.place &+ action.steps))")
+    let pairing = "UndoRedo/Sources/UndoRedo/UndoRedo.swift"
+    let moves = "place &+ UndoRedoAction(action).steps"
+    let right = try package.text(pairing)
+    #expect(right.contains(moves))
+    try package.write(right.replacing(moves, with: "min(10, \(moves))"), to: pairing)
     _ = try await package.swift("build", in: "UndoRedo").expect(0)
     try await undoRedo("laws", "undo-redo").expect(1, "✗ coherence.c1 is broken", "from the last")
     // Without the spaces at the edges, no inherited law finds them, and the law of the probes names the edges.
-    let source = "UndoRedo/Sources/UndoRedo/UndoRedo.swift"
+    let source = "UndoRedo/Sources/UndoRedo/UndoRedo+Laws.swift"
     let lines = try package.text(source).split(separator: "\n", omittingEmptySubsequences: false)
     let fewer = lines.filter { !$0.contains("from the last\"") && !$0.contains("from the first\"") }
     #expect(fewer.count == lines.count - 2)
@@ -49,13 +53,6 @@ struct Outside {
     _ = try await package.swift("build", in: "UndoRedo").expect(0)
     let silent = try await undoRedo("laws", "undo-redo").expect(1, "✗ probes.reached is broken", "the first place")
     #expect(silent.output.matches(of: /✗ \S+ is broken/).count == 1, "\(silent.output)")
-
-    func edit(_ right: String, _ wrong: String) throws {
-      let file = "UndoRedo/Sources/UndoRedo/UndoRedo.swift"
-      let text = try package.text(file)
-      #expect(text.contains(right))
-      try package.write(text.replacing(right, with: wrong), to: file)
-    }
   }
 
   @Test("duet new scenario: what it writes builds, passes its tests, and has every verb")
@@ -222,10 +219,10 @@ struct Outside {
     }
     #expect(commands >= 6, "the laws, broken and kept, and both scenarios")
 
-    // As the article says: with the first `flatMap`, and a `pair` that drops the log, all inherited laws hold.
+    // As the article says: with the first `flatMap`, and a `run` that drops the log, all inherited laws hold.
     for (name, right, wrong) in [
       ("Update+Monad.swift", "run(told.acted(on: state))", "run(state)"),
-      ("UpdatePairing.swift", "space.view(log.acted(on: space.state))", "space.view((space.state, log).0)"),
+      ("UpdatePairing.swift", "log.act(on: &state)", "_ = log"),
     ] {
       let file = "Sources/duet-update/\(name)"
       try package.write(try package.text(file).replacing(right, with: wrong), to: file)

@@ -13,9 +13,9 @@ struct StandardLawsTests {
 
   /// The names of the inherited laws: a suite without them would hold, too.
   private static let inherited = [
-    "M.functor.identity", "M.functor.composition",
+    "M.functor.identity", "M.functor.composition", "M.functor.types",
     "M.monad.leftIdentity", "M.monad.rightIdentity", "M.monad.associativity", "M.monad.map",
-    "W.functor.identity", "W.functor.composition",
+    "W.functor.identity", "W.functor.composition", "W.functor.types",
     "W.comonad.extract", "W.comonad.mapExtract", "W.comonad.associativity", "W.comonad.extend", "W.comonad.map",
     "W.comonad.extractMap",
     "naturality.both", "naturality.result", "naturality.flipped", "naturality.zap",

@@ -125,9 +125,11 @@ import Testing
     #expect(manifest.contains(#".package(url: "https://example.org/someone/Duet.git", branch: "main")"#))
     #expect(manifest.contains(#".product(name: "Duet", package: "duet")"#))
     #expect(!manifest.contains("«"))
-    #expect(
-      try scratch.read("UndoRedo/Sources/UndoRedo/UndoRedo.swift").contains(
-        "enum UndoRedoPairing: Algebra.InteractionLaw"))
+    let pairing = try scratch.read("UndoRedo/Sources/UndoRedo/UndoRedo.swift")
+    #expect(pairing.contains("enum UndoRedoPairing: Runner"))
+    // The documentation says how long it is.
+    #expect(pairing.count { $0 == "\n" } <= 60)
+    #expect(try scratch.read("UndoRedo/Sources/UndoRedo/UndoRedo+Laws.swift").contains("Probes<UndoRedoPairing>"))
   }
 }
 

@@ -14,7 +14,7 @@ struct Checker<Case, Side: Equatable> {
     for number in numbers {
       let draw = begin(number)
       let both = sides(draw.value)
-      if both.left == both.right {
+      guard both.left != both.right else {
         add(draw, to: &reached)
         continue
       }

@@ -51,9 +51,7 @@ struct Sample<Value> {
   func and<Other>(_ other: Sample<Other>) -> Sample<(Value, Other)> {
     Sample<(Value, Other)>(
       value: (value, other.value), text: { "\(text()); \(other.text())" }, isIn: isIn + other.isIn
-    ) {
-      smaller().map { $0.and(other) } + other.smaller().map { and($0) }
-    }
+    ) { smaller().map { $0.and(other) } + other.smaller().map { and($0) } }
   }
 }
 
@@ -61,9 +59,7 @@ struct Sample<Value> {
 
 extension Domain {
   /// Creates a domain of these values; list the simplest first.
-  public init(_ values: [Named<Value>]) {
-    self.init(count: values.count) { Self.draw(values, at: $0) }
-  }
+  public init(_ values: [Named<Value>]) { self.init(count: values.count) { Self.draw(values, at: $0) } }
 
   /// Creates a domain of these values, with their descriptions as texts; list the simplest first.
   public init(all values: [Value]) { self.init(values.map { Named(String(describing: $0), $0) }) }
@@ -133,18 +129,14 @@ extension Domain {
       }
     }
     return Domain(count: counts.reduce(0, +)) { index in
-      var rest = index
-      var length = 0
+      var (rest, length) = (index, 0)
       while rest >= counts[length] {
         rest -= counts[length]
         length += 1
       }
-      var draws: [Sample<Element>] = []
-      for _ in 0..<length {
-        draws.append(element.element(rest % base))
-        rest /= base
-      }
-      return list(draws.reversed(), parts: element.parts.count)
+      // The digits of the rest, the lowest first.
+      let digits = sequence(first: rest) { $0 / base }.prefix(length).map { $0 % base }
+      return list(digits.reversed().map(element.element), parts: element.parts.count)
     }
   }
 
@@ -161,23 +153,17 @@ extension Domain {
   /// Returns the list of some elements; it is in a part if one of them is.
   private static func list<Element>(_ draws: [Sample<Element>], parts: Int) -> Sample<[Element]>
   where Value == [Element] {
-    Sample(
+    func changed(_ index: Int, to elements: [Sample<Element>]) -> Sample<[Element]> {
+      var changed = draws
+      changed.replaceSubrange(index...index, with: elements)
+      return list(changed, parts: parts)
+    }
+    return Sample(
       value: draws.map(\.value), text: { "[" + draws.map { $0.text() }.joined(separator: ", ") + "]" },
       isIn: (0..<parts).map { part in { draws.contains { $0.isIn[part]() } } }
     ) {
-      let shorter = draws.indices.map { index in
-        var rest = draws
-        rest.remove(at: index)
-        return list(rest, parts: parts)
-      }
-      let simpler = draws.indices.flatMap { index in
-        draws[index].smaller().map { element in
-          var rest = draws
-          rest[index] = element
-          return list(rest, parts: parts)
-        }
-      }
-      return shorter + simpler
+      draws.indices.map { changed($0, to: []) }
+        + draws.indices.flatMap { index in draws[index].smaller().map { changed(index, to: [$0]) } }
     }
   }
 }
@@ -186,17 +172,11 @@ extension Domain {
 
 extension Domain {
   /// Returns a domain with each value transformed and the same texts.
-  public func map<Other>(_ transform: @escaping (Value) -> Other) -> Domain<Other> {
-    changed { $0.map(transform) }
-  }
+  public func map<Other>(_ transform: @escaping (Value) -> Other) -> Domain<Other> { changed { $0.map(transform) } }
 
   private func changed<Other>(_ change: @escaping (Sample<Value>) -> Sample<Other>) -> Domain<Other> {
-    var changed: Domain<Other>
-    if let count {
-      changed = Domain<Other>(count: count) { change(element($0)) }
-    } else {
-      changed = Domain<Other> { change(draw(&$0)) }
-    }
+    var changed =
+      count.map { count in Domain<Other>(count: count) { change(element($0)) } } ?? Domain<Other> { change(draw(&$0)) }
     changed.parts = parts
     return changed
   }
@@ -214,10 +194,9 @@ extension Domain {
   /// ``map(_:)``, ``named(_:)``, ``and(_:)`` and ``arrays(of:upTo:)`` keep the parts.
   public func classified(_ parts: [Named<(Value) -> Bool>]) -> Domain {
     var domain = changed { draw in
-      var draw = draw
-      let value = draw.value
-      draw.isIn += parts.map { part in { part.value(value) } }
-      return draw
+      var changed = draw
+      changed.isIn += parts.map { part in { part.value(draw.value) } }
+      return changed
     }
     domain.parts += parts.map(\.text)
     return domain
@@ -231,17 +210,12 @@ extension Domain {
   }
 
   private func paired<Other>(with other: Domain<Other>) -> Domain<(Value, Other)> {
-    if let count, let others = other.count,
-      case let (product, overflows) = count.multipliedReportingOverflow(by: others),
-      !overflows
-    {
-      return Domain<(Value, Other)>(count: product) { index in
-        element(index / others).and(other.element(index % others))
-      }
-    }
     // An empty domain has no samples.
-    if count == 0 || other.count == 0 { return Domain<(Value, Other)>(count: 0) { element($0).and(other.element($0)) } }
-    return Domain<(Value, Other)> { draw(&$0).and(other.draw(&$0)) }
+    if count == 0 || other.count == 0 { return Domain<(Value, Other)>([]) }
+    guard let count, let others = other.count,
+      case (let product, false) = count.multipliedReportingOverflow(by: others)
+    else { return Domain<(Value, Other)> { draw(&$0).and(other.draw(&$0)) } }
+    return Domain<(Value, Other)>(count: product) { element($0 / others).and(other.element($0 % others)) }
   }
 
   /// Returns the values of a counted domain for which `isIncluded` returns true, without parts; empty for a sampled domain.
@@ -275,9 +249,7 @@ public struct Named<Value> {
 
   /// Creates the kind of a concrete value with a text.
   public init<Concrete: Branded>(_ text: String, _ value: Concrete)
-  where Value == Kind<Concrete.Brand, Concrete.A> {
-    self.init(text, value.kind)
-  }
+  where Value == Kind<Concrete.Brand, Concrete.A> { self.init(text, value.kind) }
 
   /// Returns `transform` of the value with the same text.
   public func map<Other>(_ transform: (Value) -> Other) -> Named<Other> { Named<Other>(text, transform(value)) }

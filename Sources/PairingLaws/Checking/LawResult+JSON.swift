@@ -12,32 +12,23 @@ extension LawResult {
   /// - A result from samples adds the `"seed"`.
   /// - A result with coverage adds the lists `"reached"` and `"unreached"` of parts.
   package var json: JSONObject {
+    let (kind, details): (JSON, [(String, JSON?)]) =
+      switch outcome {
+      case .holds(_, let seed): ("holds", [("seed", seed.map { .string("\($0)") })])
+      case .broken(let example): ("broken", example.json.map { ($0, $1) })
+      case .unchecked(let reason): ("unchecked", [("reason", .string(reason))])
+      case .noSuchCase(let total): ("noSuchCase", [("of", JSON(total))])
+      case .trapped(let reason, let number):
+        ("trapped", [("reason", .string(reason)), ("number", number.map { JSON($0) })])
+      case .timedOut(let seconds, let number):
+        ("timedOut", [("seconds", JSON(seconds)), ("number", number.map { JSON($0) })])
+      }
     var object: JSONObject = [
-      "law": .string(name), "statement": .string(statement), "source": .string(source),
-      "outcome": "holds", "cases": JSON(cases),
+      "law": .string(name), "statement": .string(statement), "source": .string(source), "outcome": kind,
+      "cases": JSON(cases),
     ]
-    switch outcome {
-    case .holds(_, let seed): object["seed"] = seed.map { .string("\($0)") }
-    case .broken(let example):
-      object["outcome"] = "broken"
-      for (key, value) in example.json { object[key] = value }
-    case .unchecked(let reason):
-      object["outcome"] = "unchecked"
-      object["reason"] = .string(reason)
-    case .noSuchCase(let total):
-      object["outcome"] = "noSuchCase"
-      object["of"] = JSON(total)
-    case .trapped(let reason, let number):
-      object["outcome"] = "trapped"
-      object["reason"] = .string(reason)
-      object["number"] = number.map { JSON($0) }
-    case .timedOut(let seconds, let number):
-      object["outcome"] = "timedOut"
-      object["seconds"] = JSON(seconds)
-      object["number"] = number.map { JSON($0) }
-    }
-    object["inputs"] = inputs.map { .string($0) }
-    for (key, value) in coverage?.json ?? [:] { object[key] = value }
+    let more = [("inputs", inputs.map { JSON.string($0) })] + (coverage?.json ?? [:]).map { ($0, $1) }
+    for (key, value) in details + more { object[key] = value }
     return object
   }
 

@@ -108,22 +108,14 @@ extension LawResult: CustomStringConvertible {
   /// The arguments after `laws SUITE` that reproduce this result: `--law coherence.c2 --case 17`.
   public var arguments: String {
     let settings = again
-    let usual = CheckSettings()
-    var words = ["--law \(name)"]
-    if let number = settings.onlyCase { words.append("--case \(number)") }
-    if settings.cases != usual.cases { words.append("--cases \(settings.cases)") }
-    if settings.seed != usual.seed { words.append("--seed \(settings.seed)") }
-    return words.joined(separator: " ")
+    return ["--law \(name)", settings.only("--case "), settings.cases("--cases "), settings.seed("--seed ")]
+      .compactMap(\.self).joined(separator: " ")
   }
 
   /// The call on a suite that reproduces this result: `check(CheckSettings(onlyCase: 17), only: ["coherence.c2"])`.
   var call: String {
     let settings = again
-    let usual = CheckSettings()
-    var words: [String] = []
-    if settings.seed != usual.seed { words.append("seed: \(settings.seed)") }
-    if settings.cases != usual.cases { words.append("cases: \(settings.cases)") }
-    if let number = settings.onlyCase { words.append("onlyCase: \(number)") }
+    let words = [settings.seed("seed: "), settings.cases("cases: "), settings.only("onlyCase: ")].compactMap(\.self)
     return "check(CheckSettings(\(words.joined(separator: ", "))), only: [\"\(name)\"])"
   }
 
@@ -134,4 +126,11 @@ extension LawResult: CustomStringConvertible {
     case .holds, .unchecked, .noSuchCase: CheckSettings()
     }
   }
+}
+
+/// The settings that are not the usual ones, each as a text after a label; `nil` for the others.
+extension CheckSettings {
+  fileprivate func seed(_ label: String) -> String? { seed == CheckSettings().seed ? nil : "\(label)\(seed)" }
+  fileprivate func cases(_ label: String) -> String? { cases == CheckSettings().cases ? nil : "\(label)\(cases)" }
+  fileprivate func only(_ label: String) -> String? { onlyCase.map { "\(label)\($0)" } }
 }

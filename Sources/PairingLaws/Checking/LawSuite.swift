@@ -13,22 +13,22 @@ public struct LawSuite {
   public let name: String
   /// The laws; their names must differ.
   public let laws: [Law]
-  /// The indices of laws that repeat an earlier law's name.
-  private let repeated: Set<Int>
 
   /// Creates a suite. Of several laws with one name, it checks the first and reports the others as unchecked.
   public init(_ name: String, _ laws: [Law]) {
     self.name = name
-    self.laws = laws
     var names: Set<String> = []
-    repeated = Set(laws.indices.filter { !names.insert(laws[$0].name).inserted })
+    self.laws = laws.map { law in
+      names.insert(law.name).inserted
+        ? law : law.unchecked("expected a unique name, found another law of this suite with it")
+    }
   }
 
   /// Checks all laws in this process.
   ///
   /// - Parameter names: The laws to check; if empty, all.
   public func check(_ settings: CheckSettings = CheckSettings(), only names: [String] = []) -> LawReport {
-    LawReport(name: name, results: chosen(names).map { refusal($0) ?? laws[$0].check(settings) })
+    LawReport(name: name, results: chosen(names).map { $0.check(settings) })
   }
 
   /// Checks all laws; they may be about effects.
@@ -38,27 +38,11 @@ public struct LawSuite {
     _ settings: CheckSettings = CheckSettings(), only names: [String] = []
   ) async -> LawReport {
     var results: [LawResult] = []
-    for index in chosen(names) { results.append(await checkAsync(index, settings, CheckWatch())) }
+    for law in chosen(names) { results.append(await law.checkAsync(settings)) }
     return LawReport(name: name, results: results)
   }
 
-  nonisolated(nonsending) package func checkAsync(
-    _ index: Int, _ settings: CheckSettings, _ watch: CheckWatch
-  ) async -> LawResult {
-    if let refusal = refusal(index) { return refusal }
-    return await laws[index].checkAsync(settings, watch)
-  }
-
-  private func chosen(_ names: [String]) -> [Int] {
-    let names = Set(names)
-    return laws.indices.filter { names.isEmpty || names.contains(laws[$0].name) }
-  }
-
-  /// Returns the result of a law that repeats an earlier law's name; otherwise `nil`.
-  private func refusal(_ index: Int) -> LawResult? {
-    guard repeated.contains(index) else { return nil }
-    return laws[index].result(.unchecked("expected a unique name, found another law of this suite with it"))
-  }
+  private func chosen(_ names: [String]) -> [Law] { laws.filter { names.isEmpty || names.contains($0.name) } }
 }
 
 /// The result of checking a suite.

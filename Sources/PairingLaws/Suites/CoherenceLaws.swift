@@ -21,21 +21,18 @@ extension [Law] {
   }
 
   private static func naturality<P: InteractionLaw>(_ probes: Probes<P>) -> [Law] {
-    let programs = probes.programs.named("m")
-    let spaces = probes.spaces.named("w")
+    let (w, m, g, h) = (probes.w, probes.m, functions.named("g"), functions.named("h"))
     return [
       Law(
-        "naturality.both", "pair(map(m, g), map(w, h), f) == pair(m, w) { f(g($0), h($1)) }", over: programs, spaces,
-        functions.named("g"), functions.named("h")
+        "naturality.both", "pair(map(m, g), map(w, h), f) == pair(m, w) { f(g($0), h($1)) }", over: m, w, g, h
       ) { m, w, g, h in P.pair(P.M.map(m, g), P.W.map(w, h), Both.init) <-> P.pair(m, w) { Both(g($0), h($1)) } },
-      Law(
-        "naturality.result", "g(pair(m, w, f)) == pair(m, w) { g(f($0, $1)) }", over: programs, spaces,
-        functions.named("g")
-      ) { m, w, g in g(P.pair(m, w, mixed)) <-> P.pair(m, w) { g(mixed($0, $1)) } },
-      Law("naturality.flipped", "pairFlipped(w, m, f) == pair(m, w) { f($1, $0) }", over: programs, spaces) { m, w in
+      Law("naturality.result", "g(pair(m, w, f)) == pair(m, w) { g(f($0, $1)) }", over: m, w, g) { m, w, g in
+        g(P.pair(m, w, mixed)) <-> P.pair(m, w) { g(mixed($0, $1)) }
+      },
+      Law("naturality.flipped", "pairFlipped(w, m, f) == pair(m, w) { f($1, $0) }", over: m, w) { m, w in
         P.pairFlipped(w, m, mixed) <-> P.pair(m, w) { mixed($1, $0) }
       },
-      Law("naturality.zap", "zap(map(m, g), w) == pair(m, w) { g($0)($1) }", over: programs, spaces) { m, w in
+      Law("naturality.zap", "zap(map(m, g), w) == pair(m, w) { g($0)($1) }", over: m, w) { m, w in
         P.zap(P.M.map(m) { a in { mixed(a, $0) } }, w) <-> P.pair(m, w, mixed)
       },
     ].citing("Kmett 2011; Freeman 2016, Comonads as Spaces")
@@ -46,79 +43,61 @@ extension [Law] {
   ) -> [Law] {
     typealias M = P.M
     typealias W = P.W
-    let interaction = "Katsumata, Rivas & Uustalu 2020"
-    let runner = "Uustalu 2015"
-    let selecting = "Freeman 2018"
-    let programs = probes.programs.named("m")
-    let spaces = probes.spaces.named("w")
-    let ks = probes.continuations.named("k")
-    let values = Domain(all: [0, 1, 2, -1]).named("a")
-    let moves = Domain<Kind<P.M, Void>>(probes.moves)
-    let (first, second) = (moves.named("m"), moves.named("n"))
-    let looks = probes.looks.named("g")
+    let (w, p, k, a) = (probes.w, probes.m, probes.k, integers.named("a"))
+    let (m, n) = (probes.moves(named: "m"), probes.moves(named: "n"))
+    // C5 says of two programs what C7 says of the function from programs to their runners.
+    func runsInTurn(_ w: Kind<W, Int>, _ m: Kind<M, Int>, _ k: @escaping (Int) -> Kind<M, Int>) -> Sides<ProgramOutcome>
+    {
+      let (a, next) = P.run(m, from: w)
+      return probes.same(P.run(M.flatMap(m, k), from: w), P.run(k(a), from: next))
+    }
     return [
-      Law("coherence.c1", "pair(pure(a), w, f) == f(a, extract(w))", source: interaction, over: values, spaces) {
-        a, w in
+      Law("coherence.c1", "pair(pure(a), w, f) == f(a, extract(w))", over: a, w) { a, w in
         P.pair(M.pure(a), w, Both.init) <-> Both(a, W.extract(w))
       },
       Law(
         "coherence.c2", "pair(flatMap(m, k), w, f) == pair(m, duplicate(w)) { a, w in pair(k(a), w, f) }",
-        source: interaction, over: spaces, programs, ks
+        over: w, p, k
       ) { w, m, k in
         P.pair(M.flatMap(m, k), w, Both.init) <-> P.pair(m, W.duplicate(w)) { a, w in P.pair(k(a), w, Both.init) }
       },
-      Law(
-        "coherence.run", "run(m, on: &w) gives and leaves pair(m, duplicate(w)) { ($0, $1) }", source: interaction,
-        over: spaces, programs
-      ) { w, m in probes.outcome(P.run(m, from: w)) <-> probes.outcome(P.pair(m, W.duplicate(w)) { ($0, $1) }) },
-      Law("coherence.move", "move(m, w) is what run(m, on: &w) leaves", source: interaction, over: spaces, first) {
-        w, m in
-        probes.seen(P.move(m, w)) <-> probes.seen(P.run(m, from: w).space)
+      Law("coherence.run", "run(m, on: &w) gives and leaves pair(m, duplicate(w)) { ($0, $1) }", over: w, p) { w, m in
+        probes.same(P.run(m, from: w), P.pair(m, W.duplicate(w)) { ($0, $1) })
       },
-      Law("coherence.c3.pure", "move(pure(()), w) == w", over: spaces) { w in
-        probes.seen(P.move(M.pure(()), w)) <-> probes.seen(w)
+      Law("coherence.move", "move(m, w) is what run(m, on: &w) leaves", over: w, m) { w, m in
+        probes.same(P.move(m, w), P.run(m, from: w).space)
       },
-      Law(
-        "coherence.c3.then", "move(then(m, n), w) == move(n, move(m, w))", over: spaces, first, second
-      ) { w, m, n in probes.seen(P.move(M.then(m, n), w)) <-> probes.seen(P.move(n, P.move(m, w))) },
-      Law(
-        "coherence.c4", "extract(move(m, w)) == pair(m, w) { _, b in b }", over: spaces, first
-      ) { w, m in W.extract(P.move(m, w)) <-> P.pair(m, w) { _, b in b } },
-      Law(
-        "coherence.c5", "run(flatMap(m, k), w) == run(k(a), w') where (a, w') = run(m, w)", source: runner,
-        over: spaces, programs, ks
-      ) { w, m, k in
-        let (a, next) = P.run(m, from: w)
-        return probes.outcome(P.run(M.flatMap(m, k), from: w)) <-> probes.outcome(P.run(k(a), from: next))
+      Law("coherence.c3.pure", "move(pure(()), w) == w", over: w) { w in probes.same(P.move(M.pure(()), w), w) },
+      Law("coherence.c3.then", "move(then(m, n), w) == move(n, move(m, w))", over: w, m, n) { w, m, n in
+        probes.same(P.move(M.then(m, n), w), P.move(n, P.move(m, w)))
       },
-      Law("coherence.c5.select", "select(m, duplicate(w)) == move(m, w)", source: selecting, over: spaces, first) {
-        w, m in
-        probes.seen(P.select(m, W.duplicate(w))) <-> probes.seen(P.move(m, w))
+      Law("coherence.c4", "extract(move(m, w)) == pair(m, w) { _, b in b }", over: w, m) { w, m in
+        W.extract(P.move(m, w)) <-> P.pair(m, w) { _, b in b }
       },
       Law(
-        "coherence.c6.map", "move(m, map(w, f)) == map(move(m, w), f)", over: spaces, first, functions.named("f")
-      ) { w, m, f in probes.seen(P.move(m, W.map(w, f))) <-> probes.seen(W.map(P.move(m, w), f)) },
-      Law(
-        "coherence.c6.extend", "move(m, extend(w, g)) == extend(move(m, w), g)", over: spaces, first, looks
-      ) { w, m, g in
-        probes.seen(P.move(m, W.extend(w, g)), depth: 1) <-> probes.seen(W.extend(P.move(m, w), g), depth: 1)
+        "coherence.c5", "run(flatMap(m, k), w) == run(k(a), w') where (a, w') = run(m, w)", source: "Uustalu 2015",
+        over: w, p, k, runsInTurn),
+      Law("coherence.c5.select", "select(m, duplicate(w)) == move(m, w)", source: "Freeman 2018", over: w, m) { w, m in
+        probes.same(P.select(m, W.duplicate(w)), P.move(m, w))
       },
-      Law("coherence.c6.duplicate", "move(m, duplicate(w)) == duplicate(move(m, w))", over: spaces, first) { w, m in
+      Law("coherence.c6.map", "move(m, map(w, f)) == map(move(m, w), f)", over: w, m, functions.named("f")) { w, m, f in
+        probes.same(P.move(m, W.map(w, f)), W.map(P.move(m, w), f))
+      },
+      Law(
+        "coherence.c6.extend", "move(m, extend(w, g)) == extend(move(m, w), g)", over: w, m, probes.looks.named("g")
+      ) { w, m, g in probes.same(P.move(m, W.extend(w, g)), W.extend(P.move(m, w), g), depth: 1) },
+      Law("coherence.c6.duplicate", "move(m, duplicate(w)) == duplicate(move(m, w))", over: w, m) { w, m in
         probes.seenWithin(P.move(m, W.duplicate(w))) <-> probes.seenWithin(W.duplicate(P.move(m, w)))
       },
-      Law("coherence.c7.pure", "runner(pure(a)) == pure(a)", source: runner, over: spaces, values) { w, a in
-        probes.outcome(Runner<P, Int>(M.pure(a)).run(w)) <-> probes.outcome(Runner<P, Int>.pure(a).run(w))
+      Law("coherence.c7.pure", "runner(pure(a)) == pure(a)", source: "Uustalu 2015", over: w, a) { w, a in
+        probes.same(P.run(M.pure(a), from: w), (a, w))
       },
       Law(
-        "coherence.c7.flatMap", "runner(flatMap(m, k)) == flatMap(runner(m)) { runner(k($0)) }", source: runner,
-        over: spaces, programs, ks
-      ) { w, m, k in
-        probes.outcome(Runner<P, Int>(M.flatMap(m, k)).run(w))
-          <-> probes.outcome(Runner<P, Int>(m).flatMap { Runner(k($0)) }.run(w))
-      },
+        "coherence.c7.flatMap", "runner(flatMap(m, k)) == flatMap(runner(m)) { runner(k($0)) }", source: "Uustalu 2015",
+        over: w, p, k, runsInTurn),
       Law(
         "coherence.c8", "two actions sent by one view of w leave move(n, move(m, w))", source: "Xavier 2018",
-        over: spaces, first, second
+        over: w, m, n
       ) { w, m, n in
         let explored = exploring(Explored.component(w))
         let view = explored.view()
@@ -126,7 +105,7 @@ extension [Law] {
         view.send(M.action(n))
         return probes.seen(explored.space()) { Explored<P>.value($0) } <-> probes.seen(P.move(n, P.move(m, w)))
       },
-    ].citing(interaction)
+    ].citing("Katsumata, Rivas & Uustalu 2020")
   }
 }
 
@@ -144,24 +123,6 @@ struct Both: Equatable, CustomStringConvertible {
 
 /// Returns a number that depends on the order of two numbers.
 func mixed(_ a: Int, _ b: Int) -> Int { a &* 31 &+ b }
-
-/// The effect of a program on a space: State over spaces, the target of a pairing's runner (Uustalu 2015).
-struct Runner<P: InteractionLaw, A> {
-  let run: (Kind<P.W, Int>) -> (value: A, space: Kind<P.W, Int>)
-
-  init(_ program: Kind<P.M, A>) { run = { P.run(program, from: $0) } }
-
-  private init(run: @escaping (Kind<P.W, Int>) -> (value: A, space: Kind<P.W, Int>)) { self.run = run }
-
-  static func pure(_ value: A) -> Runner { Runner { (value, $0) } }
-
-  func flatMap<B>(_ next: @escaping (A) -> Runner<P, B>) -> Runner<P, B> {
-    Runner<P, B> { space in
-      let (a, moved) = run(space)
-      return next(a).run(moved)
-    }
-  }
-}
 
 /// A component with an explorer, as law C8 needs it: its view can send actions, and its space can be read.
 package struct Explored<P: InteractionLaw> where P.M: ActionMonad {
@@ -190,14 +151,10 @@ package struct Explored<P: InteractionLaw> where P.M: ActionMonad {
     self.space = space
   }
 
-  static func component(_ numbers: Kind<P.W, Int>) -> Component {
-    P.W.map(numbers) { interface($0) }
-  }
+  static func component(_ numbers: Kind<P.W, Int>) -> Component { P.W.map(numbers) { interface($0) } }
 
   static func interface(_ number: Int) -> UI<IO, P.M, View> {
-    UI { handler in
-      View(value: number) { action in _ = handler(.pure(action)).runSynchronously() }
-    }
+    UI { handler in View(value: number) { action in _ = handler(.pure(action)).runSynchronously() } }
   }
 
   static func value(_ interface: UI<IO, P.M, View>) -> Int { interface(Handler { _ in .pure(()) }).value }

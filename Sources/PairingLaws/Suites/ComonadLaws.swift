@@ -1,5 +1,4 @@
 import Algebra
-import Components
 
 extension [Law] {
   /// Returns the laws of a pairing's comonad, and those of a functor.
@@ -52,32 +51,29 @@ extension [Law] {
     seen: @escaping (Kind<W, Int>) -> Seen, seenNear: @escaping (Kind<W, Int>) -> Seen,
     seenWithin: @escaping (Kind<W, Kind<W, Kind<W, Int>>>) -> SeenWithin
   ) -> [Law] {
-    let spaces = values.named("w")
-    let looks = choices.named("f")
+    let (w, look, f) = (values.named("w"), choices.named("f"), functions.named("f"))
     return functor(W.self, over: values, seen: seen)
       + [
-        Law("comonad.extract", "extract(duplicate(w)) == w", over: spaces) { w in
+        Law("comonad.extract", "extract(duplicate(w)) == w", over: w) { w in
           seen(W.extract(W.duplicate(w))) <-> seen(w)
         },
-        Law("comonad.mapExtract", "map(duplicate(w), extract) == w", over: spaces) { w in
+        Law("comonad.mapExtract", "map(duplicate(w), extract) == w", over: w) { w in
           seen(W.map(W.duplicate(w)) { W.extract($0) }) <-> seen(w)
         },
-        Law("comonad.associativity", "duplicate(duplicate(w)) == map(duplicate(w), duplicate)", over: spaces) { w in
+        Law("comonad.associativity", "duplicate(duplicate(w)) == map(duplicate(w), duplicate)", over: w) { w in
           seenWithin(W.duplicate(W.duplicate(w))) <-> seenWithin(W.map(W.duplicate(w)) { W.duplicate($0) })
         },
-        Law("comonad.extend", "extend(w, f) == map(duplicate(w), f)", over: spaces, looks) { w, f in
+        Law("comonad.extend", "extend(w, f) == map(duplicate(w), f)", over: w, look) { w, f in
           seen(W.extend(w, f)) <-> seen(W.map(W.duplicate(w), f))
         },
         Law(
-          "comonad.extendExtend", "extend(extend(w, f), g) == extend(w) { g(extend($0, f)) }", over: spaces, looks,
+          "comonad.extendExtend", "extend(extend(w, f), g) == extend(w) { g(extend($0, f)) }", over: w, look,
           choices.named("g")
-        ) { w, f, g in
-          seenNear(W.extend(W.extend(w, f), g)) <-> seenNear(W.extend(w) { g(W.extend($0, f)) })
-        },
-        Law("comonad.map", "map(w, f) == extend(w) { f(extract($0)) }", over: spaces, functions.named("f")) { w, f in
+        ) { w, f, g in seenNear(W.extend(W.extend(w, f), g)) <-> seenNear(W.extend(w) { g(W.extend($0, f)) }) },
+        Law("comonad.map", "map(w, f) == extend(w) { f(extract($0)) }", over: w, f) { w, f in
           seen(W.map(w, f)) <-> seen(W.extend(w) { f(W.extract($0)) })
         },
-        Law("comonad.extractMap", "extract(map(w, f)) == f(extract(w))", over: spaces, functions.named("f")) { w, f in
+        Law("comonad.extractMap", "extract(map(w, f)) == f(extract(w))", over: w, f) { w, f in
           W.extract(W.map(w, f)) <-> f(W.extract(w))
         },
       ].citing("Uustalu & Vene 2008")

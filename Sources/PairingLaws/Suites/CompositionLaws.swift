@@ -13,18 +13,17 @@ extension [Law] {
     _ probes: Probes<P>, left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>,
     seenLeft: @escaping (Kind<P.W, Int>) -> Int, seenRight: @escaping (Kind<P.W, Int>) -> Int
   ) -> [Law] {
-    let spaces = probes.spaces.named("w")
-    let (l, r) = (left.named("l"), right.named("r"))
+    let (w, l, r) = (probes.w, left.named("l"), right.named("r"))
     func leftSide(_ w: Kind<P.W, Int>) -> Observation<Int> { side(of: w, left, P.self, seenLeft) }
     func rightSide(_ w: Kind<P.W, Int>) -> Observation<Int> { side(of: w, right, P.self, seenRight) }
     return [
-      Law("day.commute", "move(r, move(l, w)) == move(l, move(r, w))", over: spaces, l, r) { w, l, r in
-        probes.seen(P.move(r, P.move(l, w))) <-> probes.seen(P.move(l, P.move(r, w)))
+      Law("day.commute", "move(r, move(l, w)) == move(l, move(r, w))", over: w, l, r) { w, l, r in
+        probes.same(P.move(r, P.move(l, w)), P.move(l, P.move(r, w)))
       },
-      Law("day.leftStays", "a move of the right leaves the left", over: spaces, r) { w, r in
+      Law("day.leftStays", "a move of the right leaves the left", over: w, r) { w, r in
         leftSide(P.move(r, w)) <-> leftSide(w)
       },
-      Law("day.rightStays", "a move of the left leaves the right", over: spaces, l) { w, l in
+      Law("day.rightStays", "a move of the left leaves the right", over: w, l) { w, l in
         rightSide(P.move(l, w)) <-> rightSide(w)
       },
     ].citing("Freeman 2016, Day Convolution")
@@ -42,7 +41,7 @@ extension [Law] {
     _ probes: Probes<P>, showLeft: Kind<P.M, Void>, showRight: Kind<P.M, Void>, isLeft: Kind<P.M, Bool>,
     left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>
   ) -> [Law] {
-    let spaces = probes.spaces.named("w")
+    let (w, l, r) = (probes.w, left.named("l"), right.named("r"))
     func leftSide(_ w: Kind<P.W, Int>) -> Observation<Int> {
       side(of: P.move(showLeft, w), left, P.self) { P.W.extract($0) }
     }
@@ -50,30 +49,29 @@ extension [Law] {
       side(of: P.move(showRight, w), right, P.self) { P.W.extract($0) }
     }
     return [
-      Law("sum.there", "move(showLeft then showRight, w) == move(showRight, w)", over: spaces) { w in
-        probes.seen(P.move(P.M.then(showLeft, showRight), w)) <-> probes.seen(P.move(showRight, w))
+      Law("sum.there", "move(showLeft then showRight, w) == move(showRight, w)", over: w) { w in
+        probes.same(P.move(P.M.then(showLeft, showRight), w), P.move(showRight, w))
       },
-      Law("sum.back", "move(showRight then showLeft, w) == move(showLeft, w)", over: spaces) { w in
-        probes.seen(P.move(P.M.then(showRight, showLeft), w)) <-> probes.seen(P.move(showLeft, w))
+      Law("sum.back", "move(showRight then showLeft, w) == move(showLeft, w)", over: w) { w in
+        probes.same(P.move(P.M.then(showRight, showLeft), w), P.move(showLeft, w))
       },
-      Law(
-        "sum.leftRemembered", "a move of the right leaves the left as it was", over: spaces, right.named("r")
-      ) { w, r in leftSide(P.move(r, w)) <-> leftSide(w) },
-      Law(
-        "sum.rightRemembered", "a move of the left leaves the right as it was", over: spaces, left.named("l")
-      ) { w, l in rightSide(P.move(l, w)) <-> rightSide(w) },
-      Law(
-        "sum.leftAwayAndBack", "the left moved, away, and back: it is where it was left", over: spaces, left.named("l")
-      ) { w, l in leftSide(P.move(showRight, P.move(l, w))) <-> leftSide(P.move(l, w)) },
-      Law(
-        "sum.rightAwayAndBack", "the right moved, away, and back: it is where it was left", over: spaces,
-        right.named("r")
-      ) { w, r in rightSide(P.move(showLeft, P.move(r, w))) <-> rightSide(P.move(r, w)) },
-      Law("sum.side", "value(side, move(showLeft, w)) == left, and right where that is shown", over: spaces) { w in
+      Law("sum.leftRemembered", "a move of the right leaves the left as it was", over: w, r) { w, r in
+        leftSide(P.move(r, w)) <-> leftSide(w)
+      },
+      Law("sum.rightRemembered", "a move of the left leaves the right as it was", over: w, l) { w, l in
+        rightSide(P.move(l, w)) <-> rightSide(w)
+      },
+      Law("sum.leftAwayAndBack", "the left moved, away, and back: it is where it was left", over: w, l) { w, l in
+        leftSide(P.move(showRight, P.move(l, w))) <-> leftSide(P.move(l, w))
+      },
+      Law("sum.rightAwayAndBack", "the right moved, away, and back: it is where it was left", over: w, r) { w, r in
+        rightSide(P.move(showLeft, P.move(r, w))) <-> rightSide(P.move(r, w))
+      },
+      Law("sum.side", "value(side, move(showLeft, w)) == left, and right where that is shown", over: w) { w in
         [showLeft, showRight].map { P.run(isLeft, from: P.move($0, w)).value } <-> [true, false]
       },
-      Law("sum.sideStays", "asking for the side moves nothing", over: spaces) { w in
-        probes.seen(P.run(isLeft, from: w).space) <-> probes.seen(w)
+      Law("sum.sideStays", "asking for the side moves nothing", over: w) { w in
+        probes.same(P.run(isLeft, from: w).space, w)
       },
     ].citing("Xavier 2018")
   }
@@ -103,38 +101,35 @@ extension [Law] {
     count: Kind<P.M, Int>, move: @escaping (Int) -> Kind<P.M, Void>, other: @escaping (Int) -> Kind<P.M, Void>,
     seen: @escaping (Kind<P.W, Int>) -> [Int]
   ) -> [Law] {
-    let spaces = probes.spaces.named("w")
-    let places = Domain(all: [0, 1, 2, -1])
-    let twoPlaces = Domain(all: [(0, 1), (1, 0), (0, 2), (1, -1)])
+    let (w, i) = (probes.w, Domain(all: [0, 1, 2, -1]).named("i"))
+    let ij = Domain(all: [(0, 1), (1, 0), (0, 2), (1, -1)]).named("(i, j)")
+    func others(_ shown: [Int], than i: Int) -> [Int] { shown.indices.filter { $0 != i }.map { shown[$0] } }
     return [
-      Law("list.push", "a push leaves the others as they were, and adds one", over: spaces) { w in
+      Law("list.push", "a push leaves the others as they were, and adds one", over: w) { w in
         let (before, after) = (seen(w), seen(P.move(push, w)))
         return [[Int](after.dropLast()), [after.count]] <-> [before, [before.count + 1]]
       },
-      Law("list.one", "a move of one leaves the others as they were", over: spaces, places.named("i")) { w, i in
-        func others(_ shown: [Int]) -> [Int] { shown.enumerated().filter { $0.offset != i }.map(\.element) }
-        return others(seen(P.move(move(i), w))) <-> others(seen(w))
+      Law("list.one", "a move of one leaves the others as they were", over: w, i) { w, i in
+        others(seen(P.move(move(i), w)), than: i) <-> others(seen(w), than: i)
       },
-      Law(
-        "list.commute", "different moves at two places i and j commute", over: spaces, twoPlaces.named("(i, j)")
-      ) { w, places in
-        let (i, j) = places
-        return seen(P.move(other(j), P.move(move(i), w))) <-> seen(P.move(move(i), P.move(other(j), w)))
+      Law("list.commute", "different moves at two places i and j commute", over: w, ij) { w, ij in
+        let (move, other) = (move(ij.0), other(ij.1))
+        return seen(P.move(other, P.move(move, w))) <-> seen(P.move(move, P.move(other, w)))
       },
-      Law("list.pushPop", "move(push then pop, w) == w", over: spaces) { w in
-        probes.seen(P.move(P.M.then(push, pop), w)) <-> probes.seen(w)
+      Law("list.pushPop", "move(push then pop, w) == w", over: w) { w in
+        probes.same(P.move(P.M.then(push, pop), w), w)
       },
-      Law("list.pop", "a pop takes the last one off, and of an empty list nothing", over: spaces) { w in
+      Law("list.pop", "a pop takes the last one off, and of an empty list nothing", over: w) { w in
         seen(P.move(pop, w)) <-> [Int](seen(w).dropLast())
       },
-      Law(
-        "list.remove", "remove(at: i) takes that one off, or none where there is none", over: spaces, places.named("i")
-      ) { w, i in seen(P.move(remove(i), w)) <-> seen(w).enumerated().filter { $0.offset != i }.map(\.element) },
-      Law("list.count", "value(count, w) == how many there are", over: spaces) { w in
+      Law("list.remove", "remove(at: i) takes that one off, or none where there is none", over: w, i) { w, i in
+        seen(P.move(remove(i), w)) <-> others(seen(w), than: i)
+      },
+      Law("list.count", "value(count, w) == how many there are", over: w) { w in
         P.run(count, from: w).value <-> seen(w).count
       },
-      Law("list.countStays", "asking how many there are moves nothing", over: spaces) { w in
-        probes.seen(P.run(count, from: w).space) <-> probes.seen(w)
+      Law("list.countStays", "asking how many there are moves nothing", over: w) { w in
+        probes.same(P.run(count, from: w).space, w)
       },
     ].citing("Freeman 2016, Day Convolution")
   }
@@ -148,11 +143,7 @@ extension [Law] {
   public static func roundTrip<P: InteractionLaw>(
     _ name: String, _ statement: String, _ probes: Probes<P>, _ round: @escaping (Kind<P.W, Int>) -> Kind<P.W, Int>
   ) -> [Law] {
-    [
-      Law(name, statement, source: "Freeman 2016, Day Convolution", over: probes.spaces.named("w")) { w in
-        probes.seen(round(w)) <-> probes.seen(w)
-      }
-    ]
+    [Law(name, statement, over: probes.w) { w in probes.same(round(w), w) }].citing("Freeman 2016, Day Convolution")
   }
 
   /// Returns the law that programs act the same before and after a conversion of their space.
@@ -169,14 +160,11 @@ extension [Law] {
     over: @escaping (Kind<P.W, Int>) -> Kind<Q.W, Int>, _ programs: Domain<(Kind<P.M, Int>, Kind<Q.M, Int>)>
   ) -> [Law] {
     [
-      Law(
-        name, statement, source: "Freeman 2016, Day Convolution", over: target.seeing(probes.spaces).named("w"),
-        programs.named("m")
-      ) { w, programs in
-        let (here, there) = (P.run(programs.0, from: w), Q.run(programs.1, from: over(w)))
-        return target.outcome((here.value, over(here.space))) <-> target.outcome(there)
+      Law(name, statement, over: target.seeing(probes.w), programs.named("m")) { w, programs in
+        let here = P.run(programs.0, from: w)
+        return target.same((here.value, over(here.space)), Q.run(programs.1, from: over(w)))
       }
-    ]
+    ].citing("Freeman 2016, Day Convolution")
   }
 
   /// Returns the laws of a monad morphism.

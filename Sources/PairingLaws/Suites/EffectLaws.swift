@@ -31,26 +31,38 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
 
   @MainActor private func trial() -> Trial<E> { Trial(runtime(), isVirtual: isVirtual) }
 
+  /// Returns a law about what a trial notes; `expected` makes the trial, and returns what it should note.
+  private func law<Case: Sendable>(
+    _ name: String, _ statement: String, over cases: Domain<Case>,
+    _ expected: @escaping @MainActor (Trial<E>, Case) async -> [String]
+  ) -> Law {
+    .overTime(name, statement, over: cases) { value in
+      let trial = trial()
+      let expected = await expected(trial, value)
+      return trial.entries <-> expected
+    }
+  }
+
+  // MARK: The monad
+
   @MainActor private func run(_ effect: (Trial<E>) -> Kind<E, Int>) async -> [String] {
     let trial = trial()
     await trial.run(Eff(effect(trial)))
     return trial.entries + trial.records() + (isVirtual ? ["ended at \(trial.endTime)"] : [])
   }
 
-  // MARK: The monad
-
   var ofMonad: [Law] {
-    let programs = Domain(all: Program.allCases)
-    var laws = [
-      Law.overTime("monad.left", "pure a >>= k == k a", source: "Moggi 1991", over: programs.named("k")) { k in
+    let (m, k) = (Domain(all: Program.allCases).named("m"), Domain(all: Program.allCases).named("k"))
+    let laws = [
+      Law.overTime("monad.left", "pure a >>= k == k a", over: k) { k in
         await run { trial in E.flatMap(E.pure(7)) { k.effect(of: $0, trial) } } <-> run { k.effect(of: 7, $0) }
       },
-      Law.overTime("monad.right", "m >>= pure == m", source: "Moggi 1991", over: programs.named("m")) { m in
+      Law.overTime("monad.right", "m >>= pure == m", over: m) { m in
         await run { E.flatMap(m.effect(of: 1, $0), E.pure) } <-> run { m.effect(of: 1, $0) }
       },
       Law.overTime(
-        "monad.associativity", "(m >>= k) >>= l == m >>= { k($0) >>= l }", source: "Moggi 1991",
-        over: programs.named("m").and(programs.named("k")).and(programs.named("l"))
+        "monad.associativity", "(m >>= k) >>= l == m >>= { k($0) >>= l }",
+        over: m.and(k).and(Domain(all: Program.allCases).named("l"))
       ) { triple in
         let ((m, k), l) = triple
         return await run { trial in
@@ -60,61 +72,55 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
             E.flatMap(m.effect(of: 1, trial)) { E.flatMap(k.effect(of: $0, trial)) { l.effect(of: $0, trial) } }
           }
       },
-      Law.overTime("monad.map", "map f m == m >>= { pure(f($0)) }", over: programs.named("m")) { m in
+      Law.overTime("monad.map", "map f m == m >>= { pure(f($0)) }", over: m) { m in
         await run { E.map(m.effect(of: 1, $0)) { $0 + 1 } }
           <-> run { E.flatMap(m.effect(of: 1, $0)) { E.pure($0 + 1) } }
       },
-      Law.overTime(
-        "suspend.once", "each run does suspended work once, and nothing is done before",
-        over: Domain(all: [0, 1, 2, 3])
-      ) { runs in
-        let trial = trial()
-        let work = Eff<E, Int>.suspend {
-          trial.note("work")
-          return 1
-        }
-        let effect = Eff(E.map(E.flatMap(work.kind, E.pure)) { $0 })
-        for _ in 0..<runs { await trial.run(effect, noting: false) }
-        return trial.entries.count <-> runs
-      },
-    ]
-    if isVirtual {
-      laws.append(
-        Law.overTime("script.bytes", "the same script gives the same bytes", over: programs.named("m")) { m in
-          await run { m.effect(of: 1, $0) } <-> run { m.effect(of: 1, $0) }
-        })
+    ].citing("Moggi 1991")
+    let bytes = Law.overTime("script.bytes", "the same script gives the same bytes", over: m) { m in
+      await run { m.effect(of: 1, $0) } <-> run { m.effect(of: 1, $0) }
     }
-    return laws
+    return laws + (isVirtual ? [suspendOnce, bytes] : [suspendOnce])
+  }
+
+  private var suspendOnce: Law {
+    law(
+      "suspend.once", "each run does suspended work once, and nothing is done before", over: Domain(all: [0, 1, 2, 3])
+    ) { trial, runs in
+      let work = Eff<E, Int>.suspend {
+        trial.note("work")
+        return 1
+      }
+      let effect = Eff(E.map(E.flatMap(work.kind, E.pure)) { $0 })
+      for _ in 0..<runs { await trial.run(effect, noting: false) }
+      return Array(repeating: "work", count: runs)
+    }
   }
 
   // MARK: Answers
 
-  @MainActor private func answers(_ question: Question) async -> [String] {
-    let trial = trial()
-    trial.ask(question)
-    await trial.pass { !trial.entries.isEmpty }
-    return trial.entries
-  }
-
   var ofAnswers: [Law] {
     let questions = Domain(all: Question.allCases)
     return [
-      Law.overTime("answer.once", "a question is answered once", over: questions) { question in
-        await answers(question) <-> question.answers
+      law("answer.once", "a question is answered once", over: questions) { trial, question in
+        trial.ask(question)
+        await trial.pass { !trial.entries.isEmpty }
+        return question.answers
       },
       Law.overTime("answer.actor", "answers come on the main actor", over: questions) { question in
-        await answers(question).filter { $0 == Trial<E>.elsewhere } <-> []
-      },
-      Law.overTime(
-        "cancel.silence", "after cancelling, nothing is delivered, and the cancelling ends", over: questions
-      ) { question in
         let trial = trial()
+        trial.ask(question)
+        await trial.pass { !trial.entries.isEmpty }
+        return trial.entries.filter { $0 == Trial<E>.elsewhere } <-> []
+      },
+      law("cancel.silence", "after cancelling, nothing is delivered, and the cancelling ends", over: questions) {
+        trial, question in
         let cancellation = trial.ask(question)
         // A runtime may answer immediately.
         let before = trial.entries
         cancellation { trial.note("cancelled") }
         await trial.pass()
-        return trial.entries <-> before + ["cancelled"]
+        return before + ["cancelled"]
       },
     ]
   }
@@ -123,26 +129,23 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
 
   var ofTime: [Law] {
     [
-      Law.overTime("clock.due", "work comes once, when its time has come", over: Domain(all: [-1, 0, 1, 2, 7])) {
-        delay in
-        let trial = trial()
+      law("clock.due", "work comes once, when its time has come", over: Domain(all: [-1, 0, 1, 2, 7])) { trial, delay in
         let start = trial.runtime.now
         _ = trial.runtime.after(delay) {
           trial.note(trial.runtime.now - start < max(1, delay) ? "too early" : "due")
         }
         await trial.runtime.advance(by: max(1, delay))
-        let inTime = trial.entries
+        trial.note("later")
         await trial.pass()
-        return [inTime, trial.entries] <-> [["due"], ["due"]]
+        return ["due", "later"]
       },
-      Law.overTime(
+      law(
         "clock.order", "work comes by its time, then by when it was asked for",
         over: Domain(all: [[5, 3, 5], [2, 2, 1]])
-      ) { delays in
-        let trial = trial()
+      ) { trial, delays in
         for (index, delay) in delays.enumerated() { _ = trial.runtime.after(delay) { trial.note("\(index)") } }
         await trial.runtime.advance(by: 10)
-        return trial.entries <-> delays.indices.sorted { (delays[$0], $0) < (delays[$1], $1) }.map { "\($0)" }
+        return delays.indices.sorted { (delays[$0], $0) < (delays[$1], $1) }.map { "\($0)" }
       },
       Law.overTime(
         "clock.forward", "the clock never goes back", over: Domain(all: [[0], [1, 0, 2], [3, -5, 1]])
@@ -163,32 +166,27 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
 
   var ofCombinators: [Law] {
     [
-      Law.overTime(
-        "race.loser", "race cancels the loser before it answers", over: Domain(all: [false, true]).named("flipped")
-      ) { isFlipped in
-        let trial = trial()
+      law("race.loser", "race cancels the loser before it answers", over: Domain(all: [false, true]).named("flipped")) {
+        trial, isFlipped in
         let winner = Eff<E, Void>.sleep(for: 2).map { 1 }
         let loser = Eff<E, Void>.sleep(for: 9).map { 2 }.ensuring(trial.noting("released"))
         await trial.run(isFlipped ? loser.race(with: winner) : winner.race(with: loser))
-        return trial.entries <-> ["released", "completed(1)"]
+        return ["released", "completed(1)"]
       },
-      Law.overTime(
-        "bracket.once", "a resource is released once, however its use ends", over: Domain(all: Ending.allCases)
-      ) { ending in
-        let trial = trial()
+      law("bracket.once", "a resource is released once, however its use ends", over: Domain(all: Ending.allCases)) {
+        trial, ending in
         let running = trial.begin(
           Eff<E, Int>.bracket(acquire: .suspend { 1 }, use: { ending.use(of: $0) }) { _, _ in trial.noting("released") }
         )
         if ending == .cancelled { running.cancel() }
         if ending == .scope { trial.scope.end() }
         await trial.pass { running.isOver }
-        return trial.entries <-> ["released", ending == .value ? "completed(1)" : "cancelled"]
+        return ["released", ending == .value ? "completed(1)" : "cancelled"]
       },
-      Law.overTime(
+      law(
         "sequence.turn", "cancelling a part of a sequence leaves the others, also if it waits for its turn",
         over: Domain(all: [1, 2, 3]).named("cancelled")
-      ) { cancelled in
-        let trial = trial()
+      ) { trial, cancelled in
         let parts = (1...3).map { number in
           Eff<E, Void>.sleep(for: 3).flatMap { trial.noting("\(number)") }.cancellable(by: number)
         }
@@ -196,13 +194,11 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
         trial.begin(sequence.map { 0 })
         trial.begin(Eff<E, Void>.cancel(cancelled).map { 1 }, noting: false)
         await trial.pass { trial.entries.last == "completed(0)" }
-        return trial.entries <-> (1...3).filter { $0 != cancelled }.map { "\($0)" } + ["completed(0)"]
+        return (1...3).filter { $0 != cancelled }.map { "\($0)" } + ["completed(0)"]
       },
       Law.overTime("debounce.last", "a debounce delivers the last", over: Domain(all: [1, 2, 5])) { inputs in
         let trial = trial()
-        for input in 1...inputs {
-          trial.begin(Eff<E, Int>.pure(input).debounced(by: "id", for: 50))
-        }
+        for input in 1...inputs { trial.begin(Eff<E, Int>.pure(input).debounced(by: "id", for: 50)) }
         await trial.pass { trial.entries.count == inputs }
         return trial.entries.last <-> "completed(\(inputs))"
       },
@@ -270,9 +266,7 @@ private final class Trial<E: Effect> {
   nonisolated static var elsewhere: String { "not on the main actor" }
   nonisolated static func service(_ name: String = "number", _ answer: Result<Int, ServiceFailure> = .success(7))
     -> Service<Int>
-  {
-    Service(name, latency: 1, simulated: { answer }, live: { @MainActor in answer }, encode: { JSON($0) })
-  }
+  { Service(name, latency: 1, simulated: { answer }, live: { @MainActor in answer }, encode: { JSON($0) }) }
 
   init(_ runtime: E.Runtime, isVirtual: Bool) {
     self.runtime = runtime

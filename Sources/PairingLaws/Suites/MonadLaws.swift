@@ -11,23 +11,22 @@ extension [Law] {
     _ monad: M.Type, over programs: Domain<Kind<M, Int>>, _ continuations: Domain<(Int) -> Kind<M, Int>>,
     seen: @escaping (Kind<M, Int>) -> Side
   ) -> [Law] {
-    let values = Domain(all: [0, 1, 2, -1]).named("a")
-    let ks = continuations.named("k")
+    let (m, k, l, a) = (programs.named("m"), continuations.named("k"), continuations.named("l"), integers.named("a"))
     return functor(monad, over: programs, seen: seen)
       + [
-        Law("monad.leftIdentity", "flatMap(pure(a), k) == k(a)", over: values, ks) { a, k in
+        Law("monad.leftIdentity", "flatMap(pure(a), k) == k(a)", over: a, k) { a, k in
           seen(M.flatMap(M.pure(a), k)) <-> seen(k(a))
         },
-        Law("monad.rightIdentity", "flatMap(m, pure) == m", over: programs.named("m")) { m in
+        Law("monad.rightIdentity", "flatMap(m, pure) == m", over: m) { m in
           seen(M.flatMap(m) { M.pure($0) }) <-> seen(m)
         },
-        Law(
-          "monad.associativity", "flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }",
-          over: programs.named("m"), ks, continuations.named("l")
-        ) { m, k, l in seen(M.flatMap(M.flatMap(m, k), l)) <-> seen(M.flatMap(m) { M.flatMap(k($0), l) }) },
-        Law(
-          "monad.map", "map(m, f) == flatMap(m) { pure(f($0)) }", over: programs.named("m"), functions.named("f")
-        ) { m, f in seen(M.map(m, f)) <-> seen(M.flatMap(m) { M.pure(f($0)) }) },
+        Law("monad.associativity", "flatMap(flatMap(m, k), l) == flatMap(m) { flatMap(k($0), l) }", over: m, k, l) {
+          m, k, l in
+          seen(M.flatMap(M.flatMap(m, k), l)) <-> seen(M.flatMap(m) { M.flatMap(k($0), l) })
+        },
+        Law("monad.map", "map(m, f) == flatMap(m) { pure(f($0)) }", over: m, functions.named("f")) { m, f in
+          seen(M.map(m, f)) <-> seen(M.flatMap(m) { M.pure(f($0)) })
+        },
       ].citing("Moggi 1991")
   }
 }

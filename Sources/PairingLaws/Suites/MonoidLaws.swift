@@ -3,16 +3,14 @@ import Algebra
 extension [Law] {
   /// Returns the laws of a monoid. Choose values whose order matters, such as lists instead of sums.
   public static func monoid<Value: Monoid & Equatable>(_ values: Domain<Value>) -> [Law] {
+    let (a, b, c) = (values.named("a"), values.named("b"), values.named("c"))
     return [
-      Law("monoid.leftIdentity", ".empty <> a == a", over: values.named("a")) { a in .empty <> a <-> a
+      Law("monoid.leftIdentity", ".empty <> a == a", over: a) { a in .empty <> a <-> a },
+      Law("monoid.rightIdentity", "a <> .empty == a", over: a) { a in a <> .empty <-> a },
+      Law("monoid.associativity", "(a <> b) <> c == a <> (b <> c)", over: a, b, c) { a, b, c in
+        (a <> b) <> c <-> a <> (b <> c)
       },
-      Law("monoid.rightIdentity", "a <> .empty == a", over: values.named("a")) { a in a <> .empty <-> a
-      },
-      Law(
-        "monoid.associativity", "(a <> b) <> c == a <> (b <> c)", over: values.named("a"), values.named("b"),
-        values.named("c")
-      ) { a, b, c in (a <> b) <> c <-> a <> (b <> c) },
-      Law("monoid.append", "a.append(b) makes a <> b of a", over: values.named("a"), values.named("b")) { a, b in
+      Law("monoid.append", "a.append(b) makes a <> b of a", over: a, b) { a, b in
         var appended = a
         appended.append(b)
         return appended <-> a <> b
@@ -55,12 +53,12 @@ extension [Law] {
       act(&state, log)
       return state
     }
+    let (s, a, b) = (states.named("s"), logs.named("a"), logs.named("b"))
     return [
-      Law("action.identity", "act(s, .empty) == s", over: states.named("s")) { s in acted(s, .empty) <-> s },
-      Law(
-        "action.compatibility", "act(act(s, a), b) == act(s, a <> b)", over: states.named("s"), logs.named("a"),
-        logs.named("b")
-      ) { s, a, b in acted(acted(s, a), b) <-> acted(s, a <> b) },
+      Law("action.identity", "act(s, .empty) == s", over: s) { s in acted(s, .empty) <-> s },
+      Law("action.compatibility", "act(act(s, a), b) == act(s, a <> b)", over: s, a, b) { s, a, b in
+        acted(acted(s, a), b) <-> acted(s, a <> b)
+      },
     ].citing("Mac Lane 1971")
   }
 }

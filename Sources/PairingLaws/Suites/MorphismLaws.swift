@@ -1,6 +1,5 @@
 import Algebra
 import Components
-import Effects
 
 extension [Law] {
   /// Returns the laws that two morphisms are inverse to each other.
@@ -10,17 +9,17 @@ extension [Law] {
     _ there: There, _ back: Back, source: Probes<There.Source>, target: Probes<There.Target>
   ) -> [Law] where Back.Source == There.Target, Back.Target == There.Source {
     [
-      Law("inverse.space", "back(there(w)) == w", over: source.spaces.named("w")) { w in
-        source.seen(back.space(there.space(w))) <-> source.seen(w)
+      Law("inverse.space", "back(there(w)) == w", over: source.w) { w in
+        source.same(back.space(there.space(w)), w)
       },
-      Law("inverse.target.space", "there(back(w)) == w", over: target.spaces.named("w")) { w in
-        target.seen(there.space(back.space(w))) <-> target.seen(w)
+      Law("inverse.target.space", "there(back(w)) == w", over: target.w) { w in
+        target.same(there.space(back.space(w)), w)
       },
-      Law("inverse.action", "there(back(m)) == m", over: source.programs.named("m")) { m in
-        source.outcomes(there.action(back.action(m))) <-> source.outcomes(m)
+      Law("inverse.action", "there(back(m)) == m", over: source.m) { m in
+        source.same(there.action(back.action(m)), m)
       },
-      Law("inverse.target.action", "back(there(m)) == m", over: target.programs.named("m")) { m in
-        target.outcomes(back.action(there.action(m))) <-> target.outcomes(m)
+      Law("inverse.target.action", "back(there(m)) == m", over: target.m) { m in
+        target.same(back.action(there.action(m)), m)
       },
     ].citing("Freeman 2016, Comonads as Spaces")
   }
@@ -38,45 +37,40 @@ extension [Law] {
   ) -> [Law] {
     typealias W = M.Source.W
     typealias TargetW = M.Target.W
-    let spaces = target.seeing(source.spaces).named("w")
-    let programs = source.seeing(target.programs).named("m")
+    let (w, p, f) = (target.seeing(source.w), source.seeing(target.m), functions.named("f"))
     func h<A>(_ w: Kind<W, A>) -> Kind<TargetW, A> { morphism.space(w) }
     func theta(_ m: Kind<M.Target.M, Int>) -> Kind<M.Source.M, Int> { morphism.action(m) }
-    var laws = [
-      Law("morphism.space.natural", "h(map(w, f)) == map(h(w), f)", over: spaces, functions.named("f")) { w, f in
-        target.seen(h(W.map(w, f))) <-> target.seen(TargetW.map(h(w), f))
-      }
-    ]
-    laws += comonadMorphism("morphism.space", writing: "h", spaces, target, h) { h(W.map($0) { h($0) }) }
-    laws.append(
-      Law("morphism.action.natural", "θ(map(m, f)) == map(θ(m), f)", over: programs, functions.named("f")) { m, f in
-        source.outcomes(theta(M.Target.M.map(m, f))) <-> source.outcomes(M.Source.M.map(theta(m), f))
-      })
+    var laws = comonadMorphism("morphism.space", writing: "h", w, target, h) { h(W.map($0) { h($0) }) }
     laws += monadMorphism(
       "morphism.action", writing: "θ", target.programs, target.continuations, into: theta, seeing: source,
       source.outcomes)
     laws += [
-      Law("morphism.pair", "pair(m, h(w), f) == pair(θ(m), w, f)", over: programs, spaces) { m, w in
+      Law("morphism.space.natural", "h(map(w, f)) == map(h(w), f)", over: w, f) { w, f in
+        target.same(h(W.map(w, f)), TargetW.map(h(w), f))
+      },
+      Law("morphism.action.natural", "θ(map(m, f)) == map(θ(m), f)", over: p, f) { m, f in
+        source.same(theta(M.Target.M.map(m, f)), M.Source.M.map(theta(m), f))
+      },
+      Law("morphism.pair", "pair(m, h(w), f) == pair(θ(m), w, f)", over: p, w) { m, w in
         M.Target.pair(m, h(w), Both.init) <-> M.Source.pair(theta(m), w, Both.init)
       },
       Law(
         "morphism.component", "a component shows the same on both, after any two actions of one view",
-        over: spaces, Domain(target.moves).named("m"), Domain(target.moves).named("n")
+        over: w, target.moves(named: "m"), target.moves(named: "n")
       ) { w, m, n in
         let component = W.map(w) { Explored<M.Target>.interface($0) }
         let (one, other) = (
           explore(morphism.source(component), by: M.Source.self), explore(morphism.target(component), by: M.Target.self)
         )
-        func shown<P: InteractionLaw>(_ explorer: Explorer<KindSpace<P, UI<IO, P.M, Explored<M.Target>.View>>>) -> [Int]
-        {
-          let view = explorer.explore()
+        func shown(_ explore: () -> Explored<M.Target>.View) -> [Int] {
+          let view = explore()
           return [view.value]
             + [m, n].map { action in
               view.send(M.Target.M.action(action))
-              return explorer.explore().value
+              return explore().value
             }
         }
-        return shown(one) <-> shown(other)
+        return shown { one.explore() } <-> shown { other.explore() }
       },
     ]
     return laws.citing("Freeman 2016, Comonads as Spaces")
@@ -116,8 +110,7 @@ extension [Law] {
     seeing probes: Probes<P>, _ outcomes: @escaping (Kind<N, Int>) -> Observation<ProgramOutcome>
   ) -> [Law] {
     [
-      Law("\(prefix).pure", "\(name)(pure(a)) == pure(a)", over: probes.seeing(Domain(all: [0, 1, -1])).named("a")) {
-        a in
+      Law("\(prefix).pure", "\(name)(pure(a)) == pure(a)", over: probes.seeing(integers).named("a")) { a in
         outcomes(into(M.pure(a))) <-> outcomes(N.pure(a))
       },
       Law(

@@ -36,9 +36,7 @@ struct Answer: Equatable {
 
 extension Observation: CustomStringConvertible {
   /// The values, place by place.
-  public var description: String {
-    values.indices.map { "\(place($0)): \(values[$0])" }.joined(separator: "; ")
-  }
+  public var description: String { values.indices.map { "\(place($0)): \(values[$0])" }.joined(separator: "; ") }
 }
 
 extension Observation: Differing {

@@ -5,23 +5,8 @@ extension [Law] {
   public static func lens<Whole: Equatable, Part: Equatable>(
     _ lens: Lens<Whole, Part>, _ wholes: Domain<Whole>, _ parts: Domain<Part>
   ) -> [Law] {
-    let (w, a, b) = (wholes.named("w"), parts.named("a"), parts.named("b"))
-    return [
-      Law("lens.getSet", "set(w, get(w)) == w", over: w) { w in lens.set(w, lens.get(w)) <-> w },
-      Law("lens.setGet", "get(set(w, a)) == a", over: w, a) { w, a in lens.get(lens.set(w, a)) <-> a },
-      Law("lens.setSet", "set(set(w, a), b) == set(w, b)", over: w, a, b) { w, a, b in
-        lens.set(lens.set(w, a), b) <-> lens.set(w, b)
-      },
-      Law("lens.modify", "modify(w) { $0 = a } == set(w, a)", over: w, a) { w, a in
-        var whole = w
-        lens.modify(&whole) { $0 = a }
-        return whole <-> lens.set(w, a)
-      },
-      Law("lens.modifyGives", "modify(w) gives what the change of get(w) gives", over: w) { w in
-        var whole = w
-        return lens.modify(&whole) { $0 } <-> lens.get(w)
-      },
-    ].citing("Foster et al. 2007")
+    part("lens", of: wholes, parts, get: { lens.get($0) }, set: { lens.set($0, $1) }) { lens.modify(&$0, $1) }
+      .citing("Foster et al. 2007")
   }
 
   /// Returns the laws of a prism (Pickering, Gibbons & Wu 2017).
@@ -49,35 +34,51 @@ extension [Law] {
     _ traversal: AffineTraversal<Whole, Part>, _ wholes: Domain<Whole>, _ parts: Domain<Part>,
     without: Domain<Whole>? = nil
   ) -> [Law] {
-    let (w, a, b) = (wholes.named("w"), parts.named("a"), parts.named("b"))
+    let laws = part(
+      "affine", of: wholes, parts, get: { traversal.get($0) }, set: { traversal.set($0, $1) }
+    ) { traversal.modify(&$0, $1) }
     let none = without.map { without in
       Law(
-        "affine.none", "where get(w) == nil, get(set(w, a)) == nil and set(w, a) == w", over: without.named("w"), a
+        "affine.none", "where get(w) == nil, get(set(w, a)) == nil and set(w, a) == w", over: without.named("w"),
+        parts.named("a")
       ) { w, a in
         [traversal.get(w) == nil, traversal.get(traversal.set(w, a)) == nil, traversal.set(w, a) == w]
           <-> [true, true, true]
       }
     }
-    return [none].compactMap(\.self)
-      + [
-        Law("affine.getSet", "get(w).map { set(w, $0) } ?? w == w", over: w) { w in
-          (traversal.get(w).map { traversal.set(w, $0) } ?? w) <-> w
-        },
-        Law("affine.setGet", "get(set(w, a)) == get(w).map { _ in a }", over: w, a) { w, a in
-          traversal.get(traversal.set(w, a)) <-> traversal.get(w).map { _ in a }
-        },
-        Law("affine.setSet", "set(set(w, a), b) == set(w, b)", over: w, a, b) { w, a, b in
-          traversal.set(traversal.set(w, a), b) <-> traversal.set(w, b)
-        },
-        Law("affine.modify", "modify(w) { $0 = a } == set(w, a)", over: w, a) { w, a in
-          var whole = w
-          traversal.modify(&whole) { $0 = a }
-          return whole <-> traversal.set(w, a)
-        },
-        Law("affine.modifyGives", "modify(w) gives what the change of get(w) gives", over: w) { w in
-          var whole = w
-          return traversal.modify(&whole) { $0 } <-> traversal.get(w)
-        },
-      ].citing("Pickering, Gibbons & Wu 2017")
+    return ([none].compactMap(\.self) + laws).citing("Pickering, Gibbons & Wu 2017")
+  }
+
+  /// Returns the laws of a part that can be read, written and changed in place.
+  private static func part<Whole: Equatable, Part: Equatable>(
+    _ name: String, of wholes: Domain<Whole>, _ parts: Domain<Part>, get: @escaping (Whole) -> Part?,
+    set: @escaping (Whole, Part) -> Whole, modify: @escaping (inout Whole, (inout Part) -> Part) -> Part?
+  ) -> [Law] {
+    let (w, a, b) = (wholes.named("w"), parts.named("a"), parts.named("b"))
+    func modified(_ whole: Whole, _ change: (inout Part) -> Part) -> (whole: Whole, answer: Part?) {
+      var whole = whole
+      let answer = modify(&whole, change)
+      return (whole, answer)
+    }
+    return [
+      Law("\(name).getSet", "set(w, get(w)) == w, if w has the part", over: w) { w in
+        (get(w).map { set(w, $0) } ?? w) <-> w
+      },
+      Law("\(name).setGet", "get(set(w, a)) == a, if w has the part", over: w, a) { w, a in
+        get(set(w, a)) <-> get(w).map { _ in a }
+      },
+      Law("\(name).setSet", "set(set(w, a), b) == set(w, b)", over: w, a, b) { w, a, b in
+        set(set(w, a), b) <-> set(w, b)
+      },
+      Law("\(name).modify", "modify(w) { $0 = a } == set(w, a)", over: w, a) { w, a in
+        modified(w) { part in
+          part = a
+          return a
+        }.whole <-> set(w, a)
+      },
+      Law("\(name).modifyGives", "modify(w) gives what the change of get(w) gives", over: w) { w in
+        modified(w) { $0 }.answer <-> get(w)
+      },
+    ]
   }
 }

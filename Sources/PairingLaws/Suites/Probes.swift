@@ -96,12 +96,41 @@ public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
     return [pure] + adding + [choosing]
   }
 
-  package func outcome(_ end: (value: Int, space: Kind<P.W, Int>), depth: Int? = 1) -> ProgramOutcome {
+  private func outcome(_ end: (value: Int, space: Kind<P.W, Int>), depth: Int? = 1) -> ProgramOutcome {
     ProgramOutcome(value: end.value, seen: seen(end.space, depth: depth))
   }
 
   /// Returns `cases`, or an empty domain if these probes observe nothing.
   func seeing<Case>(_ cases: Domain<Case>) -> Domain<Case> { moves.isEmpty ? Domain([]) : cases }
+}
+
+// MARK: - Laws over probes
+
+extension Probes {
+  /// The spaces, as the variable `w` of a law.
+  package var w: Domain<Kind<P.W, Int>> { spaces.named("w") }
+  /// The programs, as the variable `m` of a law.
+  package var m: Domain<Kind<P.M, Int>> { programs.named("m") }
+  /// The continuations, as the variable `k` of a law.
+  var k: Domain<(Int) -> Kind<P.M, Int>> { continuations.named("k") }
+
+  /// Returns the moves as a variable of a law.
+  package func moves(named variable: String) -> Domain<Kind<P.M, Void>> { Domain(moves).named(variable) }
+
+  /// Returns the sides of a law that two spaces are equal.
+  package func same<A: Equatable>(
+    _ left: Kind<P.W, A>, _ right: Kind<P.W, A>, depth: Int? = nil
+  ) -> Sides<Observation<A>> { seen(left, depth: depth) <-> seen(right, depth: depth) }
+
+  /// Returns the sides of a law that two programs are equal.
+  func same(_ left: Kind<P.M, Int>, _ right: Kind<P.M, Int>) -> Sides<Observation<ProgramOutcome>> {
+    outcomes(left) <-> outcomes(right)
+  }
+
+  /// Returns the sides of a law that two programs end with equal values and spaces.
+  package func same(
+    _ left: (value: Int, space: Kind<P.W, Int>), _ right: (value: Int, space: Kind<P.W, Int>), depth: Int? = 1
+  ) -> Sides<ProgramOutcome> { outcome(left, depth: depth) <-> outcome(right, depth: depth) }
 }
 
 extension Domain {

@@ -9,47 +9,38 @@ extension [Law] {
   public static func pairing<P: InteractionLaw, S: Space & Branded>(
     _ pairing: P.Type, concrete: S.Type, _ probes: Probes<P>
   ) -> [Law] where S.M == P.M, S.Focus == Int, S.Brand == P.W, S.A == Int {
-    let spaces = probes.spaces.named("w")
-    let moves = Domain<Kind<P.M, Void>>(probes.moves)
-    let actions = moves.named("m")
-    let programs = probes.programs.named("p")
-    func seen(_ space: S) -> Observation<Int> { probes.seen(space.kind) }
+    let (w, p, m, n) = (probes.w, probes.programs.named("p"), probes.moves(named: "m"), probes.moves(named: "n"))
+    func moved(_ w: Kind<P.W, Int>, _ moves: Kind<P.M, Void>...) -> Kind<P.W, Int> {
+      moves.reduce(S(w)) { $0.moved(by: P.M.action($1)) }.kind
+    }
+    func run<A>(_ w: Kind<P.W, Int>, _ program: Kind<P.M, A>) -> (value: A, space: Kind<P.W, Int>) {
+      var space = S(w)
+      let value = space.run(program)
+      return (value, space.kind)
+    }
     return self.pairing(pairing, probes)
       + [
-        Law("space.move", "moved(by: m) == select(m, duplicate())", source: "Freeman 2018", over: spaces, actions) {
-          w, m in
-          let (space, action) = (S(w), P.M.action(m))
-          return seen(space.moved(by: action)) <-> seen(S.select(action, space.duplicate()))
+        Law("space.move", "moved(by: m) == select(m, duplicate())", source: "Freeman 2018", over: w, m) { w, m in
+          probes.same(moved(w, m), S.select(P.M.action(m), S(w).duplicate()).kind)
         },
-        Law(
-          "space.kind", "the concrete space moves as its kind does", over: spaces, actions
-        ) { w, m in seen(S(w).moved(by: P.M.action(m))) <-> probes.seen(P.move(m, w)) },
-        Law(
-          "space.run", "run(p) gives and leaves pair(p, duplicate(w))", source: "Uustalu 2015", over: spaces, programs
-        ) {
-          w, p in
-          var space = S(w)
-          let value = space.run(p)
-          return probes.outcome((value, space.kind), depth: nil)
-            <-> probes.outcome(P.pair(p, P.W.duplicate(w)) { ($0, $1) }, depth: nil)
+        Law("space.kind", "the concrete space moves as its kind does", over: w, m) { w, m in
+          probes.same(moved(w, m), P.move(m, w))
         },
-        Law("space.run.move", "run(m) leaves moved(by: m)", source: "Uustalu 2015", over: spaces, actions) { w, m in
-          var space = S(w)
-          space.run(m)
-          return seen(space) <-> seen(S(w).moved(by: P.M.action(m)))
+        Law("space.run", "run(p) gives and leaves pair(p, duplicate(w))", source: "Uustalu 2015", over: w, p) { w, p in
+          probes.same(run(w, p), P.pair(p, P.W.duplicate(w)) { ($0, $1) }, depth: nil)
         },
-        Law("space.extract", "the concrete space shows what its kind shows", over: spaces) { w in
+        Law("space.run.move", "run(m) leaves moved(by: m)", source: "Uustalu 2015", over: w, m) { w, m in
+          probes.same(run(w, m).space, moved(w, m))
+        },
+        Law("space.extract", "the concrete space shows what its kind shows", over: w) { w in
           S(w).extract() <-> P.W.extract(w)
         },
         Law(
           "space.moves", "moved(by: m).moved(by: n) == moved(by: m then n)", source: "Katsumata, Rivas & Uustalu 2020",
-          over: spaces, actions, moves.named("n")
-        ) { w, m, n in
-          seen(S(w).moved(by: P.M.action(m)).moved(by: P.M.action(n)))
-            <-> seen(S(w).moved(by: P.M.action(P.M.then(m, n))))
-        },
+          over: w, m, n
+        ) { w, m, n in probes.same(moved(w, m, n), moved(w, P.M.then(m, n))) },
       ].citing("Yallop & White 2014")
-      + fingerprinted(probes.spaces.map { S($0) }, moves.map { P.M.action($0) }, seen: seen)
+      + fingerprinted(probes.spaces.map { S($0) }, Domain(probes.moves).map { P.M.action($0) }) { probes.seen($0.kind) }
   }
 
   /// Returns the law of a space's fingerprint, by which `check` recognises a state.

@@ -1,5 +1,4 @@
 import Algebra
-import Components
 
 extension [Law] {
   /// Returns the laws of a pairing that tells a log, such as Writer–Traced.
@@ -15,22 +14,21 @@ extension [Law] {
     _ probes: Probes<P>, logs: Domain<Log>, tell: @escaping (Log) -> Kind<P.M, Void>,
     trace: @escaping (Log, Kind<P.W, Int>) -> Int
   ) -> [Law] {
-    let spaces = probes.spaces.named("w")
-    let (a, b) = (logs.named("a"), logs.named("b"))
+    let (w, a, b) = (probes.w, logs.named("a"), logs.named("b"))
     return [
-      Law("traced.tell", "extract(move(tell(a), w)) == trace(a, w)", over: spaces, a) { w, a in
+      Law("traced.tell", "extract(move(tell(a), w)) == trace(a, w)", over: w, a) { w, a in
         P.W.extract(P.move(tell(a), w)) <-> trace(a, w)
       },
-      Law(
-        "traced.tellTell", "move(tell(b), move(tell(a), w)) == move(tell(a <> b), w)", over: spaces, a, b
-      ) { w, a, b in probes.seen(P.move(tell(b), P.move(tell(a), w))) <-> probes.seen(P.move(tell(a <> b), w)) },
-      Law("traced.tellEmpty", "move(tell(.empty), w) == w", over: spaces) { w in
-        probes.seen(P.move(tell(.empty), w)) <-> probes.seen(w)
+      Law("traced.tellTell", "move(tell(b), move(tell(a), w)) == move(tell(a <> b), w)", over: w, a, b) { w, a, b in
+        probes.same(P.move(tell(b), P.move(tell(a), w)), P.move(tell(a <> b), w))
       },
-      Law("traced.trace", "trace(b, move(tell(a), w)) == trace(a <> b, w)", over: spaces, a, b) { w, a, b in
+      Law("traced.tellEmpty", "move(tell(.empty), w) == w", over: w) { w in
+        probes.same(P.move(tell(.empty), w), w)
+      },
+      Law("traced.trace", "trace(b, move(tell(a), w)) == trace(a <> b, w)", over: w, a, b) { w, a, b in
         trace(b, P.move(tell(a), w)) <-> trace(a <> b, w)
       },
-      Law("traced.extend", "trace(a, extend(w) { trace(b, $0) }) == trace(a <> b, w)", over: spaces, a, b) { w, a, b in
+      Law("traced.extend", "trace(a, extend(w) { trace(b, $0) }) == trace(a <> b, w)", over: w, a, b) { w, a, b in
         trace(a, P.W.extend(w) { trace(b, $0) }) <-> trace(a <> b, w)
       },
     ].citing("Freeman 2016, Comonads as Spaces")

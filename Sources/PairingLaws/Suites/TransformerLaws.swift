@@ -1,5 +1,4 @@
 import Algebra
-import Components
 
 extension [Law] {
   /// Returns the laws of a transformer.
@@ -23,29 +22,25 @@ extension [Law] {
     lowerSpaces: @escaping (Kind<Whole.W, Kind<Base.W, Int>>) -> Kind<Base.W, Kind<Base.W, Int>>,
     layer: @escaping (Kind<Whole.W, Int>) -> Layer
   ) -> [Law] {
-    let spaces = base.seeing(whole.spaces).named("w")
-    let programs = whole.seeing(base.programs).named("m")
-    var laws = comonadMorphism("transformer", writing: "lower", spaces, base, lower) {
+    let (w, m) = (base.seeing(whole.w), whole.seeing(base.m))
+    var laws = comonadMorphism("transformer", writing: "lower", w, base, lower) {
       lowerSpaces(Whole.W.map($0, lower))
     }
     laws += monadMorphism(
       "transformer", writing: "lift", base.programs, base.continuations, into: lift, seeing: whole, whole.outcomes
     ).citing("Moggi 1991")
     laws += [
-      Law("transformer.pair", "pair(lift(m), w, f) == pair(m, lower(w), f)", over: programs, spaces) { m, w in
+      Law("transformer.move", "lower(move(lift(m), w)) == move(m, lower(w))", over: m, w) { m, w in
+        base.same(lower(Whole.run(lift(m), from: w).space), Base.run(m, from: lower(w)).space)
+      },
+      Law("transformer.layer", "layer(move(lift(m), w)) == layer(w)", over: m, w) { m, w in
+        layer(Whole.run(lift(m), from: w).space) <-> layer(w)
+      },
+    ].citing("Liang, Hudak & Jones 1995")
+    laws.append(
+      Law("transformer.pair", "pair(lift(m), w, f) == pair(m, lower(w), f)", over: m, w) { m, w in
         Whole.pair(lift(m), w, Both.init) <-> Base.pair(m, lower(w), Both.init)
-      },
-      Law(
-        "transformer.move", "lower(move(lift(m), w)) == move(m, lower(w))", source: "Liang, Hudak & Jones 1995",
-        over: programs, spaces
-      ) { m, w in
-        base.seen(lower(Whole.run(lift(m), from: w).space)) <-> base.seen(Base.run(m, from: lower(w)).space)
-      },
-      Law(
-        "transformer.layer", "layer(move(lift(m), w)) == layer(w)", source: "Liang, Hudak & Jones 1995",
-        over: programs, spaces
-      ) { m, w in layer(Whole.run(lift(m), from: w).space) <-> layer(w) },
-    ]
+      })
     return laws.citing("Kmett 2011")
   }
 }

@@ -51,16 +51,17 @@ extension Catalogue {
   ///   - duet: returns the location of Duet; called after `name` is checked.
   /// - Throws: `UsageError` for an invalid name, and the errors of `duet`.
   public func newPairing(_ name: String, duet: () throws -> DuetSource) throws -> NewPackage {
-    let (source, tests) = (PackageResources.Line_txt, PackageResources.LineTests_txt)
+    let sources = [("", PackageResources.Line_txt), ("+Laws", PackageResources.LineLaws_txt)]
+    let tests = PackageResources.LineTests_txt
     let words = try NewName(
       name, "pairing", like: "Undo", taken: lawSubjects.map(\.name),
-      templates: [source, tests].map { String(decoding: $0, as: UTF8.self) })
+      templates: (sources.map(\.1) + [tests]).map { String(decoding: $0, as: UTF8.self) })
     return NewPackage(
       words, try duet(),
       .init(
         contents: "The pairing, its laws, and the stepper on it.",
         products: ".product(name: \"PairingLaws\", package: \"«package»\"),\n        "),
-      readme: PackageResources.LineReadme_txt, sources: [("\(words.type).swift", source)], tests: tests)
+      readme: PackageResources.LineReadme_txt, sources: sources.map { ("\(words.type)\($0).swift", $1) }, tests: tests)
   }
 
   /// Returns a new package with a component on two architectures, a script and tests (`duet new scenario`).

@@ -58,7 +58,7 @@ enum LawWorker {
     for (number, law) in chosen.enumerated().dropFirst(index) {
       begin()
       try send(["begin": JSON(number), "law": JSON(laws.laws[law].result(.unchecked("")).json)])
-      try send(["result": JSON(await laws.checkAsync(law, options.check, watch).json)])
+      try send(["result": JSON(await laws.laws[law].checkAsync(options.check, watch).json)])
     }
     try send(["end": true])
   }

@@ -11,6 +11,8 @@ import StateStore
 struct StoreFault {
   /// How far `map` moves the focus.
   var mapped = 0
+  /// How far `map` to values that are no integers moves the focus.
+  var mappedElsewhere = 0
   /// How far the spaces of a duplicate are shifted.
   var duplicated = 0
   /// How far the spaces seen by `extend` are shifted.
@@ -39,7 +41,7 @@ struct CrookedStore<A>: Branded {
 enum CrookedBrand: Comonad {
   static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     let store = CrookedStore(w)
-    let position = store.position + store.fault.mapped
+    let position = store.position + store.fault.mapped + (B.self == Int.self ? 0 : store.fault.mappedElsewhere)
     return Kind(CrookedStore(fault: store.fault, position: position) { transform(store.render($0)) })
   }
 
@@ -145,6 +147,7 @@ extension Mutant {
   static let ofStores = [
     store("whose answers move it on", killer: "space.run", StoreFault(run: 1)),
     store("whose map moves the focus", killer: "W.comonad.extractMap", StoreFault(mapped: 1)),
+    store("that is right about integers only", killer: "W.functor.types", StoreFault(mappedElsewhere: 1)),
     store("whose duplicate is one off", killer: "W.comonad.extract", StoreFault(duplicated: 1)),
     store("whose duplicate goes as far again", killer: "W.comonad.associativity", StoreFault(isRelative: true)),
     store("whose extend looks one off", killer: "W.comonad.extend", StoreFault(extended: 1)),
