@@ -29,7 +29,7 @@ install: ## install the command, its manual page and its completions: make insta
 	  share/fish/vendor_completions.d)
 	install "$$($(SWIFT) build -c release --show-bin-path)/duet" "$$($(SWIFT) build -c release --show-bin-path)/duet-serve" \
 	  "$(PREFIX)/bin"
-	install -m 644 .build/plugins/GenerateManual/outputs/duet/duet.1 "$(PREFIX)/share/man/man1"
+	install -m 644 .build/plugins/GenerateManual/outputs/duet-main/duet.1 "$(PREFIX)/share/man/man1"
 	"$(PREFIX)/bin/duet" --generate-completion-script bash >"$(PREFIX)/share/bash-completion/completions/duet"
 	"$(PREFIX)/bin/duet" --generate-completion-script zsh >"$(PREFIX)/share/zsh/site-functions/_duet"
 	"$(PREFIX)/bin/duet" --generate-completion-script fish >"$(PREFIX)/share/fish/vendor_completions.d/duet.fish"

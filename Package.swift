@@ -26,6 +26,12 @@ let pairings = [
 ]
 let pairingTargets = pairings.map(Target.Dependency.init(stringLiteral:))
 
+/// What the module `Duet` exports, with the pairings: all that an interface is built with, and the terminal.
+let duetTargets = [
+  "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "Transformers", "Composition", "Driver",
+  "Terminal", "Player",
+]
+
 /// The server, and its sockets.
 let flyingFox = Target.Dependency.product(
   name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Serving"]))
@@ -39,10 +45,7 @@ let package = Package(
     // All that an interface is built with. These libraries import only what ships with the toolchain.
     .library(
       name: "Duet",
-      targets: [
-        "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "Transformers", "Composition", "Driver",
-        "Terminal", "Player",
-      ] + pairings),
+      targets: ["Duet"] + duetTargets + pairings),
     .library(name: "OrderedJSON", targets: ["OrderedJSON"]),
     .library(name: "Algebra", targets: ["Algebra"]),
     .library(name: "Effects", targets: ["Effects"]),
@@ -78,7 +81,7 @@ let package = Package(
     .library(name: "StandardCatalogue", targets: ["StandardCatalogue"]),
     // The command line, as a library, so that a package of its own can add to the catalogue and ship the same verbs.
     .library(name: "WorkbenchCommand", targets: ["WorkbenchCommand"]),
-    .executable(name: "duet", targets: ["duet"]),
+    .executable(name: "duet", targets: ["duet-main"]),
     .executable(name: "duet-serve", targets: ["duet-serve"]),
   ] + pairings.map { .library(name: $0, targets: [$0]) },
   // A package that serves no page turns this trait off with `traits: []`, and then does not fetch the server.
@@ -139,7 +142,7 @@ let package = Package(
         "Algebra", "Driver", "Components", "Effects", "TextUI", "OrderedJSON", "TextUtilities",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
-      testing: pairingTargets + ["Scenarios"])
+      testing: pairingTargets + ["Duet", "Scenarios"])
     + library(
       "Checking", ["ModelChecking", "Driver", "TextUI", "OrderedJSON", "PseudoRandom", "TextUtilities"],
       testing: pairingTargets + ["Components", "Effects", "Scenarios", "CatalogueEntries"])
@@ -151,10 +154,15 @@ let package = Package(
     + library(
       "Scenarios",
       pairingTargets + [
-        "CatalogueEntries", "Checking", "Algebra", "Components", "Effects", "Transformers", "Composition",
-        "PairingLaws", "Driver", "TextUI", "TextUtilities", "Optics", "OrderedJSON",
+        "Duet", "CatalogueEntries", "Checking", "PairingLaws", "OrderedJSON", "TextUI", "TextUtilities",
       ],
-      resources: [.embedInCode("Home/duet-notes.json")], plugins: ["PairingTable"],
+      resources: [
+        "Home/duet-notes.json", "Home/home.script", "Home/home-live.script", "Home/home-failing.script",
+        "HomeLocale/home-locale.script", "HomeLocale/home-locale-failing.script", "Desk/desk.script",
+        "Desk/desk-failing.script", "Tabs/tabs.script", "Steppers/steppers.script", "People/people.script",
+        "Search/search.script", "Search/search-live.script", "Clock/clock.script", "Clock/clock-live.script",
+        "Cart/cart.script", "Cart/cart-live.script",
+      ].map { .embedInCode($0) },
       testing: ["Morphisms", "PseudoRandom"])
     + library("Morphisms", pairingTargets + ["Algebra", "Components", "Transformers", "Composition"])
     + library(
@@ -186,7 +194,8 @@ let package = Package(
       ],
       // What `duet new` writes: a pairing, which is a line of places, and a scenario, which is a checklist.
       resources: [
-        "Manifest", "Main", "Ignored", "Line", "LineLaws", "LineTests", "LineReadme", "Checklist", "ChecklistStateStore",
+        "Manifest", "Main", "Ignored", "Line", "LineLaws", "LineTests", "LineReadme", "Checklist",
+        "ChecklistStateStore",
         "ChecklistWriterTraced", "ChecklistScenario", "ChecklistScript", "ChecklistTests", "ChecklistReadme",
       ].map { .embedInCode("New/Template/\($0).txt") },
       testing: ["StandardCatalogue", "Components", "StateStore", "PseudoRandom", "TerminalEmulator", "Planted"],
@@ -203,11 +212,13 @@ let package = Package(
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Subprocess", package: "swift-subprocess"),
       ],
-      testing: ["duet", "duet-serve", "duet-planted", "StandardCatalogue", "PageClient"], testFiles: ["Golden"])
+      testing: ["duet-main", "duet-serve", "duet-planted", "StandardCatalogue", "PageClient"], testFiles: ["Golden"])
     + [
       // Writes the table of the pairings, for the scenarios and for the catalogue.
       .plugin(name: "PairingTable", capability: .buildTool()),
-      .executableTarget(name: "duet", dependencies: ["StandardCatalogue", "WorkbenchCommand"]),
+      .target(name: "Duet", dependencies: pairingTargets + duetTargets.map(Target.Dependency.init(stringLiteral:))),
+      // The command. Its target is no `duet`: some file systems would put it in the folder of `Duet`.
+      .executableTarget(name: "duet-main", dependencies: ["StandardCatalogue", "WorkbenchCommand"]),
       // The same command with a server, in a file of its own: `duet` starts it to serve, and stays quick to start.
       .executableTarget(name: "duet-serve", dependencies: ["StandardCatalogue", "WorkbenchCommand", "Serving"]),
       // Tests that were written from traces, and that they are still what is written from those traces.
@@ -218,7 +229,8 @@ let package = Package(
           "Scenarios", "WriterTraced", "Components",
         ]),
       // Builds packages that depend on this one: the program that the README shows, and what others add from outside.
-      .testTarget(name: "ConsumerTests", dependencies: ["duet", "StandardCatalogue", "Support"], exclude: ["Outside"]),
+      .testTarget(
+        name: "ConsumerTests", dependencies: ["duet-main", "StandardCatalogue", "Support"], exclude: ["Outside"]),
       // The system's C library, whichever it is.
       .target(name: "Libc"),
       // Random numbers that a seed repeats.
@@ -311,10 +323,7 @@ if let wanted = Context.environment["DUET_BENCHMARKS"], !wanted.isEmpty {
     .executableTarget(name: "Nothing", path: "Benchmarks/Support/Nothing"),
     .executableTarget(
       name: "ImportsDuet",
-      dependencies: pairingTargets + [
-        "OrderedJSON", "Algebra", "Effects", "Components", "Optics", "TextUI", "Transformers", "Composition", "Driver",
-        "Terminal", "Player",
-      ],
+      dependencies: pairingTargets + duetTargets.map(Target.Dependency.init(stringLiteral:)),
       path: "Benchmarks/Support/ImportsDuet"),
     .executableTarget(
       name: "Suites",
@@ -342,7 +351,10 @@ if let wanted = Context.environment["DUET_TESTS"], !wanted.isEmpty {
     }
   }
   package.targets.removeAll { $0.type != .plugin && !kept.contains($0.name) }
-  if wanted != "all" { package.products = [] }
+  // An executable keeps its product, for the sake of its name.
+  package.products.removeAll { product in
+    wanted != "all" && (product as? Product.Executable)?.targets.allSatisfy(kept.contains) != true
+  }
   // To optimise these tests takes longer than to run them. Those of depth show what the optimiser does to programs.
   for target in package.targets where target.type == .test && target.name != "DepthTests" {
     target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]

@@ -18,10 +18,14 @@ graphs=$(sed -n 's/^Files written to //p' "$out/log")
 
 # Dependencies first, because a link resolves only to an archive that is there already.
 modules=$(for catalogue in Sources/*/*.docc; do basename "$catalogue" .docc; done)
+exported=$(sed -n 's/^@_exported import //p' Sources/Duet/Duet.swift) # What `import Duet` imports.
 ordered=$(for module in $modules; do
   echo "$module $module"
   find "Sources/$module" -name '*.swift' -exec sed -n 's/^.*import \([A-Za-z]*\)$/\1/p' {} + | sort -u \
-    | while read -r import; do [ ! -d "Sources/$import/$import.docc" ] || echo "$import $module"; done
+    | while read -r import; do
+      [ "$import" != Duet ] || import=$exported
+      for import in $import; do [ ! -d "Sources/$import/$import.docc" ] || echo "$import $module"; done
+    done
 done | tsort)
 
 : >"$out/log"

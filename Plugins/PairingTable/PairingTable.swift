@@ -1,21 +1,20 @@
 import Foundation
 import PackagePlugin
 
-/// A plugin that generates the table of pairings, in the order of the dependencies of `Scenarios`.
+/// A plugin that generates the table of pairings, each with its laws, in the order of the dependencies of `Scenarios`.
 ///
 /// A dependency is a pairing if `Architectures/` has a file with its name. So Package.swift is the only list of
-/// pairings. A target above `Scenarios` gets the table with the laws of each pairing.
+/// pairings.
 @main
 struct PairingTable: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
-    let below = targets(below: target).first { $0.name == "Scenarios" }
-    let scenarios = below ?? target
+    guard let scenarios = targets(below: target).first(where: { $0.name == "Scenarios" }) else { return [] }
     let folder = scenarios.directoryURL.appending(path: "Architectures")
     let pairings = targets(below: scenarios).filter {
       FileManager.default.fileExists(atPath: folder.appending(path: $0.name + ".swift").path)
     }.map { pairing in
       let name = "." + pairing.name.prefix(1).lowercased() + pairing.name.dropFirst()
-      return below == nil ? name : "\(name).checked { \(name) }"
+      return "\(name).checked { \(name) }"
     }
     let table = context.pluginWorkDirectoryURL.appending(path: "Pairings.swift")
     let source = "extension Architecture { static let pairings: [Self] = [\(pairings.joined(separator: ", "))] }"

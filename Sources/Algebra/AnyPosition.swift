@@ -11,7 +11,9 @@ public struct AnyPosition<W: Comonad> {
   /// - Precondition: This is a position of such a space. Traps otherwise: `peek` was given the position of another space.
   @inlinable
   func space<A>(of type: A.Type) -> Kind<W, A> {
-    guard let held = held as? SpaceOfValues<W, A> else { foreignPosition(Swift.type(of: held), SpaceOfValues<W, A>.self) }
+    guard let held = held as? SpaceOfValues<W, A> else {
+      foreignPosition(Swift.type(of: held), SpaceOfValues<W, A>.self)
+    }
     return held.space
   }
 }

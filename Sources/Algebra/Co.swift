@@ -42,13 +42,6 @@ extension Kind {
     }
   }
 
-  /// Creates an action of one step, which prints as `label`.
-  @inlinable
-  public init<W>(_ label: some CustomStringConvertible, _ step: @escaping (inout W.Position) -> A)
-  where F == CoBrand<W> {
-    self.init(Steps(label, step))
-  }
-
   /// Maps an action of a monad that pairs with `W` into `Co<W, _>`.
   ///
   /// Every pairing with `W` factors through `Co<W, _>` in this way, and in no other (Freeman 2017, *Co Finds a Pairing*).

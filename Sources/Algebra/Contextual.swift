@@ -93,6 +93,12 @@ extension Kind where F: Stateful {
   /// Creates a program of one step.
   @inlinable
   public init(_ step: @escaping (inout F.Context) -> A) { self.init(Steps(step)) }
+
+  /// Creates a program of one step, which prints as `label`.
+  @inlinable
+  public init(_ label: @autoclosure @escaping () -> String, _ step: @escaping (inout F.Context) -> A) {
+    self.init(Steps(Label(text: label), step))
+  }
 }
 
 extension Contextual {
@@ -121,6 +127,17 @@ extension Contextual {
   public static func combine<A>(_ program: Kind<Self, A>, into fingerprint: inout Fingerprint) {
     fingerprint.combine(program.description)
   }
+}
+
+/// What a step prints as.
+@usableFromInline
+struct Label: CustomStringConvertible {
+  @usableFromInline let text: () -> String
+
+  @inlinable
+  init(text: @escaping () -> String) { self.text = text }
+
+  @usableFromInline var description: String { text() }
 }
 
 /// The form of programs that are kinds.

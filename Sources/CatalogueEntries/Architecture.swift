@@ -16,7 +16,6 @@ public struct Architecture: Sendable {
   /// A one-line note on what is special about it.
   public let note: String
   package private(set) var laws: (@Sendable () -> LawSuite)?
-  private var find: @Sendable (any Staged.Type) -> (any Sendable)? = { _ in nil }
 
   /// Creates an architecture.
   ///
@@ -53,20 +52,10 @@ public struct Architecture: Sendable {
     return type[..<place] + argument + type[type.index(after: place)...]
   }
 
-  /// Returns a copy with a function that finds a scenario's `Staging`, by a cast to the architecture's protocol.
-  package func staged(by find: @escaping @Sendable (any Staged.Type) -> (any Sendable)?) -> Architecture {
-    var architecture = self
-    architecture.find = find
-    return architecture
-  }
-
   /// Returns a copy with the laws of its pairing.
   package func checked(by laws: @escaping @Sendable () -> LawSuite) -> Architecture {
     var architecture = self
     architecture.laws = laws
     return architecture
   }
-
-  /// Returns the scenario's staging on this architecture, or `nil` if it does not run there.
-  package func staging<S: Staged>(of scenario: S.Type) -> Staging<S.Start>? { find(scenario) as? Staging<S.Start> }
 }

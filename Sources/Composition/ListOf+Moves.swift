@@ -35,7 +35,9 @@ extension Kind {
   /// Returns an action that returns the number of spaces.
   ///
   /// Law: it moves nothing.
-  public static func count<W>() -> Kind where F == CoBrand<ListBrand<W>>, A == Int { Kind("count?") { $0.spaces.count } }
+  public static func count<W>() -> Kind where F == CoBrand<ListBrand<W>>, A == Int {
+    Kind("count?") { $0.spaces.count }
+  }
 
   /// Returns an action on the space at `index`, with its value. If there is no such space, the value is `nil`.
   ///

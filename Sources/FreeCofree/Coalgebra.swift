@@ -184,5 +184,7 @@ final class PositionInterpretation<G: Functor & Pairing>: Interpretation<G.M> wh
   init(_ position: UnsafeMutablePointer<Unfolded<G>>) { self.position = position }
 
   @inlinable
-  override func perform<X>(_ instruction: Kind<G.M, X>, _ give: (X) -> Void) { give(position.pointee.perform(instruction)) }
+  override func perform<X>(_ instruction: Kind<G.M, X>, _ give: (X) -> Void) {
+    give(position.pointee.perform(instruction))
+  }
 }

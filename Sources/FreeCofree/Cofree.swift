@@ -21,7 +21,7 @@ public enum CofreeBrand<G: Functor>: Positioned {
   public typealias Position = Unfolded<G>
 
   /// Returns `Cofree, unfolded` and the depth.
-  public static func description<A>(of kind: Kind<Self, A>) -> String { "Cofree, " + kind.summary + " deep" }
+  public static func description<A>(of kind: Kind<Self, A>) -> String { "Cofree, " + kind.summary }
 
   /// Returns the depth: `unfolded 3 deep`.
   public static func summary<A>(of kind: Kind<Self, A>) -> String { "unfolded \(kind.position.depth) deep" }
@@ -97,9 +97,10 @@ extension Kind {
   ///
   /// - Complexity: linear in the number of instructions, in constant stack.
   @inlinable
-  public func pair<G: Functor & Pairing, X, C>(_ program: Free<G.M, X>, _ combine: (X, A) -> C) -> C
+  public consuming func pair<G: Functor & Pairing, X, C>(_ program: Free<G.M, X>, _ combine: (X, A) -> C) -> C
   where F == CofreeBrand<G>, G.W == G {
-    FreeCofreePairing<G>.pair(program, self, combine)
+    let value = FreeCofreePairing<G>.run(program, on: &self)
+    return combine(value, extract())
   }
 
   /// Runs `program` step by step, in place if a runner unfolded this space and it is unshared.

@@ -40,7 +40,8 @@ extension Kind {
 
   /// Returns a program whose value is `read` of the environment.
   @inlinable
-  public static func asks<Environment>(_ read: @escaping (Environment) -> A) -> Kind where F == ReaderBrand<Environment> {
+  public static func asks<Environment>(_ read: @escaping (Environment) -> A) -> Kind
+  where F == ReaderBrand<Environment> {
     Kind(read)
   }
 

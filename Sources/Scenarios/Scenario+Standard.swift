@@ -1,5 +1,5 @@
 @_exported import CatalogueEntries
-import Driver
+import Duet
 
 extension Scenario {
   /// The scenarios of this package.
@@ -24,4 +24,11 @@ extension [ScenarioInput] {
   func within(_ name: String) -> [ScenarioInput] {
     map { ScenarioInput($0.kind, "\(name).\($0.pattern)", $0.summary) }
   }
+}
+
+/// Returns the script in a file, without its last line end.
+///
+/// - Parameter texts: What stands in place of `«name»`, in this order.
+func scriptText(_ file: [UInt8], _ texts: [(name: String, text: String)] = []) -> String {
+  texts.reduce(String(decoding: file.dropLast(), as: UTF8.self)) { $0.replacing("«\($1.name)»", with: $1.text) }
 }

@@ -20,7 +20,7 @@ extension LawSuite {
       spaces: Probes.stateStore.spaces, programs: actions.map { $0.kind })
     return LawSuite(
       "co-store",
-      .co(probes)
+      .co(probes) + .steps(Domain([Named("advance", Advance(by: 1))]), over: Probes.stateStore.spaces)
         + .store(
           probes, states: Domain(all: Array(0..<4)), get: Co(State<Int, Int>.get).kind,
           put: { Co(State<Int, Void>.put($0)).kind }, position: { $0.position },

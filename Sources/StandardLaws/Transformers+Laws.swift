@@ -156,7 +156,8 @@ extension Probes {
     return Probes(
       over: base, "from",
       space: { StoreT($0, Base.W.map($1) { seen in { ($0 &* 3 &+ 1) &* 100 &+ seen } }).kind },
-      program: Named("get, then put 3 minus that", Change<Int>.get().flatMap { old in Change.put(3 &- old).map { old } }),
+      program: Named(
+        "get, then put 3 minus that", Change<Int>.get().flatMap { old in Change.put(3 &- old).map { old } }),
       after: { Named("one more, then \($0.text)", Change<Void>.modify { $0 &+= 1 }.then(.lift($0.value))) })
   }
 

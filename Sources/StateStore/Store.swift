@@ -73,5 +73,7 @@ extension StoreBrand: SpaceBrand {
   public static func description<A>(of kind: Kind<Self, A>) -> String { "Store at " + text(of: kind.position) }
 
   /// Returns a mirror with the position, as `state`.
-  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror { Mirror(of: kind, ("state", stateOfMirror(kind.position))) }
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
+    Mirror(of: kind, ("state", stateOfMirror(kind.position)))
+  }
 }

@@ -43,7 +43,7 @@ package final class Resumption<Context, A> {
   package func resume(_ value: A, _ context: inout Context) -> Bool {
     guard phase == .waiting else { return keep(value) }
     phase = .over
-    Computation<Context, A>.withRun(&context) { run in
+    Computation<Context, A>.withRunOnHeap(&context) { run in
       swap(&run.waiting, &waiting)
       run.give(value)
       run.run(nil)

@@ -49,7 +49,8 @@ extension Kind {
 
   /// Returns the change that modifies the state.
   @inlinable
-  public static func modify<S, M>(_ change: @escaping (inout S) -> Void) -> Kind where F == StateTBrand<S, M>, A == Void {
+  public static func modify<S, M>(_ change: @escaping (inout S) -> Void) -> Kind
+  where F == StateTBrand<S, M>, A == Void {
     Kind(
       arrow: Kleisli { state in
         var state = state

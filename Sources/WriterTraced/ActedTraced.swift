@@ -117,7 +117,9 @@ extension Kind {
   ///
   /// Law: `traces(f) == trace(f(extract()))`.
   @inlinable
-  public func traces<Log, S>(_ telling: (A) -> Log) -> A where F == ActedTracedBrand<Log, S> { trace(telling(extract())) }
+  public func traces<Log, S>(_ telling: (A) -> Log) -> A where F == ActedTracedBrand<Log, S> {
+    trace(telling(extract()))
+  }
 
   /// Returns the plain space of logs with the same values.
   public func traced<Log, S>() -> Traced<Log, A> where F == ActedTracedBrand<Log, S> { Traced { trace($0) } }

@@ -64,7 +64,9 @@ extension TracedBrand: SpaceBrand {
   public static func summary<A>(of kind: Kind<Self, A>) -> String { Algebra.summary(of: kind.position.log) }
 
   /// Returns a mirror with the log, or the last 16 to 31 entries of a long log.
-  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror { Mirror(of: kind, ("log", kind.position.log.logOfMirror)) }
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
+    Mirror(of: kind, ("log", kind.position.log.logOfMirror))
+  }
 
   /// Adds the log.
   public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {

@@ -66,7 +66,9 @@ import Testing
 
   /// Tools see the state of a machine that follows a function.
   @Test func whatFollowsAFunctionHasItsState() {
-    let machine = Moore<Int, String>("none yet") { first in Moore(initial: first, step: { $0 += $1 }, render: { "\($0)" }) }
+    let machine = Moore<Int, String>("none yet") { first in
+      Moore(initial: first, step: { $0 += $1 }, render: { "\($0)" })
+    }
     func state(_ machine: Moore<Int, String>) -> Int? {
       Mirror(reflecting: machine).children.first { $0.label == "state" }?.value as? Int
     }

@@ -8,12 +8,12 @@ import Testing
   @Test func stagingsAreAddedFromOutside() throws {
     var counter = Scenario(
       "counter", summary: "one that only counts", script: "tap increment\n", start: Stepper.Start(),
-      stagings: [Staging("state-store") { Stepper.onStateStore($0) }])
-    try counter.add(Staging("writer-traced") { Stepper.onWriterTraced($0) })
+      stagings: [Stepper.stagings[0]])
+    try counter.add(Stepper.stagings[1])
     let architectures = counter.architectures  // ["state-store", "writer-traced"]
     #expect(architectures == ["state-store", "writer-traced"])
     #expect(throws: UsageError("counter does not start from Start, but its staging on free-cofree does")) {
-      try counter.add(Staging<Home.Start>("free-cofree") { Home.onFreeCofree($0) })
+      try counter.add(Home.stagings[3])
     }
   }
 

@@ -78,21 +78,23 @@ struct MutantTests {
         return [
           .pure(
             .modify { state in
-              let message = state.home.form.message
-              state.home.frame.leaveDetail()
-              if mutant == .keptMessage { state.home.form.message = message }
-              if mutant == .forgottenName, state.failures > 0 { state.home.form.profile.name = feed.profile.name }
+              let message = state.home.frame.form.message
+              state.home.apply(.detailLeft)
+              if mutant == .keptMessage { state.home.frame.form.message = message }
+              if mutant == .forgottenName, state.failures > 0 { state.home.frame.form.profile.name = feed.profile.name }
             })
         ]
       case .profile(let input):
         return [
           .pure(
             .modify { state in
-              if mutant == .blankName, case .name(let text) = input { state.home.form.profile.name = text }
-              if mutant == .anyPicture, case .picture(let text) = input { state.home.form.profile.picture = text }
-              let message = state.home.form.message
-              state.home.form.take(input)
-              if mutant == .staleMessage, state.home.form.message == nil { state.home.form.message = message }
+              if mutant == .blankName, case .name(let text) = input { state.home.frame.form.profile.name = text }
+              if mutant == .anyPicture, case .picture(let text) = input { state.home.frame.form.profile.picture = text }
+              let message = state.home.frame.form.message
+              state.home.apply(.profile(ProfileEvent(input)))
+              if mutant == .staleMessage, state.home.frame.form.message == nil {
+                state.home.frame.form.message = message
+              }
               if mutant == .forgottenName { state.failures = 1 }
             })
         ]
@@ -108,27 +110,29 @@ struct MutantTests {
       case .refresh:
         let answer: Eff<Simulated, Action> = services.articles.call().map { answer in
           .modify { state in
-            if mutant == .firstWins, state.hasEnded, state.home.loads == 1 { return state.home.loads -= 1 }
+            if mutant == .firstWins, state.hasEnded, state.home.frame.loads.running == 1 {
+              return state.home.frame.loads.running -= 1
+            }
             state.hasEnded = true
             switch answer {
             case .success(let articles):
               state.home.articles =
                 mutant == .lostFavorites ? articles : articles.keepingFavorites(of: state.home.articles)
-              let failure = state.home.failure
+              let failure = state.home.frame.loads.failure
               state.home.frame.loads.end(failure: mutant == .keptFailure ? failure : nil)
             case .failure(let failure):
               state.failures += 1
               let isSilent = mutant == .lostFailure || mutant == .oneRetry && state.failures > 1
               state.home.frame.loads.end(failure: isSilent ? nil : failure.reason)
             }
-            if mutant == .lostLoad { state.home.loads = 0 }
+            if mutant == .lostLoad { state.home.frame.loads.running = 0 }
           }
         }
         let begin = Action.modify { state in
-          let failure = state.home.failure
+          let failure = state.home.frame.loads.failure
           state.home.frame.loads.begin()
-          if mutant == .keptFailure { state.home.failure = failure }
-          if mutant == .firstWins, state.home.loads == 1 { state.hasEnded = false }
+          if mutant == .keptFailure { state.home.frame.loads.failure = failure }
+          if mutant == .firstWins, state.home.frame.loads.running == 1 { state.hasEnded = false }
         }
         switch mutant {
         case .leak: return [.pure(begin), answer, services.articles.call().map { _ in Action.modify { _ in } }]
@@ -142,8 +146,8 @@ struct MutantTests {
       initial: State(home: Home(feed)), dispatcher: dispatcher.provided(start.services),
       render: { state in
         var home = state.home
-        if mutant == .quietSecondLoad, home.loads > 1 { home.loads = 0 }
-        guard mutant == .disabledWhileLoading, home.place == .home, home.loads > 0 else {
+        if mutant == .quietSecondLoad, home.frame.loads.running > 1 { home.frame.loads.running = 0 }
+        guard mutant == .disabledWhileLoading, home.frame.place == .home, home.frame.loads.running > 0 else {
           return homeView(home, favorites: home.articles.favoriteCount)
         }
         return TextView { view in view.text("Loading…") }

@@ -5,6 +5,7 @@ import Testing
 /// What a new pairing and a new scenario need inside the package: their own files, and one line for each list.
 enum Addition {
   static let registry = "Sources/Scenarios/Scenario+Standard.swift"
+  static let stepper = "Sources/Scenarios/Stepper/Stepper+Scenario.swift"
 
   /// The pairing to copy, with its laws. `Pulls`, the other top-level name in their file, changes, too.
   private static let pairing = Renaming("PullerZipper", to: "RowCursor", also: ["Pulls": "RowPulls"])
@@ -17,6 +18,7 @@ enum Addition {
     var copy = try PackageCopy(folder: Repository.root.appending(path: ".build/consumers/duet"))
     copy.add(pairing)
     try copy.add(line: #""RowCursor","#, after: #""PullerZipper","#, in: "Package.swift")
+    try copy.add(line: ".on(.rowCursor) { rowCursor($0) },", after: ".on(.coSum) { coSum($0) },", in: stepper)
     copy.add(scenario)
     try copy.add(line: ".tally,", after: ".stepper,", in: registry)
     try copy.write()
@@ -31,14 +33,15 @@ extension Outside {
       try await Addition.copy.get().differences() == [
         #"Package.swift: > "RowCursor","#, "only in Sources: RowCursor",
         "only in Sources/Scenarios/Architectures: RowCursor.swift", "\(Addition.registry): > .tally,",
-        "only in Sources/Scenarios/Stepper: Stepper+RowCursor.swift", "only in Sources/Scenarios: Tally",
+        "only in Sources/Scenarios/Stepper: Stepper+RowCursor.swift",
+        "\(Addition.stepper): > .on(.rowCursor) { rowCursor($0) },", "only in Sources/Scenarios: Tally",
         "only in Sources/StandardLaws: RowCursor+Laws.swift",
       ])
     let package = try ConsumerPackage()
     defer { package.remove() }
     try package.writeManifest(
       ".executableTarget", "added-duet", products: ["StandardCatalogue", "WorkbenchCommand"])
-    try package.write(try Repository.text("Sources/duet/main.swift"), to: "Sources/added-duet/main.swift")
+    try package.write(try Repository.text("Sources/duet-main/main.swift"), to: "Sources/added-duet/main.swift")
     try await package.build()
     func duet(_ arguments: String...) async throws -> ConsumerPackage.Ending {
       try await package.built("added-duet", arguments)

@@ -84,6 +84,10 @@ struct Outside {
     let readme = try package.text("Todo/README.md")
     let block = try #require(readme.firstMatch(of: /```swift\n((?s:.*?))```/)).1
     try package.write(String(block), to: "Todo/Sources/Todo/Todo+ActionMoore.swift")
+    let line = try #require(readme.firstMatch(of: /`(\.on\(\.actionMoore\).*,)`/)).1
+    let table = "Todo/Sources/Todo/Todo+Scenario.swift"
+    let last = ".on(.writerTraced) { writerTraced($0) },"
+    try package.write(try package.text(table).replacing(last, with: "\(last)\n\(line)"), to: table)
     let again = try await package.swift("test", in: "Todo").expect(0, "\"todo on state-store: Played\" passed")
     #expect(!again.output.contains("warning: "), "\(again.output)")
     try await todo("compare", "todo").expect(0, "agreed on state-store, writer-traced and action-moore")

@@ -44,7 +44,8 @@ import TextUI
 
   @Test func writerTraced() async {
     await steps(
-      TestSession(Stepper.writerTraced(Simulated.self)), up: "tell +1", down: "tell -1", at: \.position.log.value, [1, 2, 1])
+      TestSession(Stepper.writerTraced(Simulated.self)), up: "tell +1", down: "tell -1", at: \.position.log.value,
+      [1, 2, 1])
   }
 
   /// The space has one point. Only the value of the environment's reference changes.
@@ -60,7 +61,8 @@ import TextUI
 
   @Test func actionMoore() async {
     await steps(
-      TestSession(Stepper.actionMoore(Simulated.self)), up: "send increment", down: "send decrement", at: \.position.count,
+      TestSession(Stepper.actionMoore(Simulated.self)), up: "send increment", down: "send decrement",
+      at: \.position.count,
       [1, 2, 3])
     let test = TestSession(Stepper.actionMoore(Simulated.self))
     await test.tap("increment", exhaustivity: .actions) { $0.action({ $0.inputs() }, [.increment]) }

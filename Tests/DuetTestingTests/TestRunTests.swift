@@ -12,7 +12,8 @@ import TextUI
   private func stepper(_ exhaustivity: Exhaustivity = .all) -> TestRun {
     TestRun(
       Session(
-        Stepper.writerTraced(Simulated.self), runtime: Simulation(), recording: true, describe: { "at \($0.position.log.value)" }
+        Stepper.writerTraced(Simulated.self), runtime: Simulation(), recording: true,
+        describe: { "at \($0.position.log.value)" }
       ),
       exhaustivity: exhaustivity)
   }

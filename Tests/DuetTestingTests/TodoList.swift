@@ -1,7 +1,4 @@
-import Components
-import Effects
-import StateStore
-import TextUI
+import Duet
 
 struct TodoItem: Equatable {
   var id: Int

@@ -1,11 +1,6 @@
-import Components
-import Driver
+import Duet
 import DuetTesting
-import Effects
-import StateStore
 import Testing
-import TextUI
-import WriterTraced
 
 @MainActor
 @Test func addAndToggle() async {

@@ -43,7 +43,7 @@ import Testing
         .command(.push(last.map { $0 * 10 } ?? 0)).then(.command(.push(7))).then(.query { $0.reduce(0, +) })
       })
     #expect((sum, end.extract()) == (28, [1, 20, 7]))
-    #expect(Free<MachineLanguage<StackCommand, Int?, [Int]>, Int?>.command(.pop).description == "pop; …")
+    #expect(Free<MachineLanguage<StackCommand, Int?, [Int]>, Int?>.command(.pop).description == "pop")
   }
 
   private enum StackCommand {

@@ -216,8 +216,8 @@ import TextUI
   @Test func oneThatDiffersIsNamed() async throws {
     let stage = try Stage(
       [
-        Staging("state-store") { Stepper.onStateStore($0) }, Staging("slow") { Self.slow($0) },
-        Staging("reader-env") { Stepper.onReaderEnv($0) },
+        Stepper.stagings[0], Staging("slow") { Self.slow($0) },
+        Stepper.stagings[2],
       ],
       from: Stepper.Start())
     try await stage.type(Keys.tab + " ")

@@ -205,7 +205,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
         "counter", summary: "", version: version,
         inputs: [ScenarioInput(.tap, "increment", ""), ScenarioInput(.tap, "decrement", "")], changes: changes,
         script: { (_: Stepper.Start, _: Bool) in "" }, start: { _ in Scenario.Start(Stepper.Start()) },
-        stagings: [Staging("state-store") { Stepper.onStateStore($0) }])
+        stagings: [Stepper.stagings[0]])
     ]
     return catalogue
   }

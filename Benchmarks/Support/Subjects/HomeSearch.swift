@@ -80,7 +80,7 @@ private struct HomeUpdates: TransitionSystem {
       next.handle(input)
       visit(input, next)
     }
-    switch state.home.place {
+    switch state.home.frame.place {
     case .home:
       send(.openProfile)
       for id in state.home.articles.ids { send(.article(id, .toggleFavorite)) }

@@ -6,11 +6,10 @@ import TextUI
 ///
 /// A scenario runs on an architecture through a function that is generic over stages, and so over effects:
 ///
-///     extension Stepper {
-///       @MainActor static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
-///         stage.run(stateStore(stage.effects))
-///       }
+///     @MainActor func stepper(_ stage: some Stage<Stepper.Start>) -> any RunningSession {
+///       stage.run(Stepper.stateStore(stage.effects))
 ///     }
+///     let staging = Staging("state-store") { stepper($0) }
 @MainActor
 public protocol Stage<Start> {
   /// The data that the scenario starts from.
@@ -64,7 +63,7 @@ extension Stage {
 
 /// A scenario on one architecture, which makes sessions for any effects.
 ///
-///     let staging = Staging("state-store") { Stepper.onStateStore($0) }
+///     let staging = Stepper.stagings[0]
 ///     let session = staging.session(from: Stepper.Start(), effects: IO.self, runtime: IORuntime())
 public struct Staging<Start>: Sendable {
   /// The architecture's name.

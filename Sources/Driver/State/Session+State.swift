@@ -42,9 +42,10 @@ extension Session {
 extension Reflector {
   /// Returns an action as data; `null` if it is a function.
   fileprivate func data<Action>(of action: Action) -> JSON {
-    if Action.self is any CustomReflectable.Type { return reflect(action).json }
-    let text = limited { TextUtilities.text(of: action) }
-    return text == "‹function›" ? .null : .string(text)
+    let data =
+      Action.self is any CustomReflectable.Type
+      ? reflect(action).json : .string(limited { TextUtilities.text(of: action) })
+    return data.string == "‹function›" ? .null : data
   }
 
   /// Returns the state of a space and of the references that its views read.

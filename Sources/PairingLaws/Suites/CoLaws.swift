@@ -26,6 +26,21 @@ extension [Law] {
       ].citing("Kmett 2011")
   }
 
+  /// Returns the law of steps on the spaces of `W`.
+  public static func steps<S: CoStep>(_ steps: Domain<S>, over spaces: Domain<Kind<S.W, Int>>) -> [Law]
+  where S.A == Int {
+    [
+      Law(
+        "co.step", "run(step, map(w) { b in { a in f(a, b) } }) == f(run(step, on: &w), extract(w))",
+        over: spaces.named("w"), steps.named("step")
+      ) { w, step in
+        var end = w
+        let value = step.run(on: &end)
+        return step.run(S.W.map(w) { b in { a in Both(a, b) } }) <-> Both(value, S.W.extract(end))
+      }
+    ].citing("Kmett 2011")
+  }
+
   /// Returns the laws of the map into `Co W` from a monad that pairs with `W`.
   ///
   /// The map is a monad morphism, and it preserves the pairing. It need not be injective: for a Writer and a pairing that

@@ -1,12 +1,8 @@
-import ActionMoore
-import Components
-import Driver
-import Effects
-import TextUI
+import Duet
 
 // The cart on Action–Moore, as in Elm: the update function returns commands. It sees the state after the change.
 
-extension Cart: OnActionMoore {
+extension Cart {
   /// Returns the cart on Action–Moore.
   public static func actionMoore<E: Effect>(
     _ effects: E.Type, services: CartServices
@@ -17,10 +13,5 @@ extension Cart: OnActionMoore {
         cart.take(message).map { [services.answer(to: $0).map { .send($0) }] } ?? []
       },
       logic: Dispatcher.pure { .send(.input($0)) }.starting(with: .load), render: cartView)
-  }
-
-  /// Returns a session on Action–Moore.
-  public static func onActionMoore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(actionMoore(stage.effects, services: stage.start))
   }
 }

@@ -1,12 +1,8 @@
-import Components
-import Driver
-import Effects
-import FreeCofree
-import TextUI
+import Duet
 
 // The cart on Free–Cofree. Its instruction returns what the new state requests.
 
-extension Cart: OnFreeCofree {
+extension Cart {
   struct Take: Instruction {
     let message: CartMessage
     var description: String { "take \(message)" }
@@ -19,14 +15,7 @@ extension Cart: OnFreeCofree {
     _ effects: E.Type, services: CartServices
   ) -> CofreeComponent<E, Interpreter<Cart>, CartInput, TextView<CartInput>> {
     CofreeComponent(
-      initial: Cart(),
-      logic: Dispatcher.handling { input, _, handler in
-        services.loop(.input(input)) { handler.run(Take(message: $0).program) }
-      }.starting(with: .load), render: cartView)
-  }
-
-  /// Returns a session on Free–Cofree.
-  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(freeCofree(stage.effects, services: stage.start))
+      initial: Cart(), logic: services.logic { message, _, handler in handler.run(Take(message: message).program) },
+      render: cartView)
   }
 }

@@ -1,18 +1,13 @@
-import Components
-import Driver
-import Effects
-import PullerZipper
-import TextUI
+import Duet
 
 // The cart on Puller–Zipper: a page before the load, one of the load, one of its failure, and one of the items. What a
 // page shows is not part of the space: `Eff` reads and changes it through references.
 
-/// The references that the pages of the cart read and change, and the services.
+/// The references that the pages of the cart read and change.
 public struct CartPages<E: Effect> {
   let count = Reference<E, Int>(0)
   let saving = Reference<E, Cart.Saving>(.saved)
   let reason = Reference<E, String>("")
-  let services: CartServices
 
   fileprivate enum Page: Int, CaseIterable { case unopened, loading, unavailable, items }
 
@@ -25,50 +20,34 @@ public struct CartPages<E: Effect> {
     }
   }
 
-  /// Changes the references by a message, and returns the page to show.
-  fileprivate func take(_ message: CartMessage) -> Eff<E, Page> {
+  /// Changes the references by a message, and returns the page to show, and what the message requests.
+  fileprivate func take(_ message: CartMessage) -> Eff<E, (Page, CartRequest?)> {
     switch message {
-    case .input(.load): .pure(.loading)
-    case .loaded(.success(let number)): count.set(number).flatMap { saving.set(.saved) }.map { .items }
-    case .loaded(.failure(let failure)): reason.set(failure.reason).map { .unavailable }
-    case .input(.add): add(1)
-    case .input(.remove): add(-1)
-    case .input(.save): add(0)
-    case .saved(let result): saving.set(Cart.Saving(result)).map { .items }
+    case .input(.load): .pure((.loading, .load))
+    case .loaded(.success(let number)): count.set(number).flatMap { saving.set(.saved) }.map { (.items, nil) }
+    case .loaded(.failure(let failure)): reason.set(failure.reason).map { (.unavailable, nil) }
+    case .input(.add): save(adding: 1)
+    case .input(.remove): save(adding: -1)
+    case .input(.save): save(adding: 0)
+    case .saved(let result): saving.set(Cart.Saving(result)).map { (.items, nil) }
     }
   }
 
-  private func add(_ change: Int) -> Eff<E, Page> {
-    count.modify { $0 += change }.flatMap { saving.set(.saving) }.map { .items }
-  }
-
-  /// Returns what a message requests, with the new number of items.
-  fileprivate func request(after message: CartMessage) -> Eff<E, CartRequest?> {
-    switch message {
-    case .input(.load): .pure(.load)
-    case .input: count.gets { .save($0) }
-    case .loaded, .saved: .pure(nil)
-    }
+  private func save(adding change: Int) -> Eff<E, (Page, CartRequest?)> {
+    count.modify { $0 += change }.flatMap { saving.set(.saving) }.flatMap { count.gets { (.items, .save($0)) } }
   }
 }
 
-extension Cart: OnPullerZipper {
+extension Cart {
   /// Returns the cart on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
     _ effects: E.Type, services: CartServices
   ) -> PagesComponent<E, CartInput, TextView<CartInput>> {
-    let pages = CartPages<E>(services: services)
+    let pages = CartPages<E>()
     return PagesComponent(
       count: CartPages<E>.Page.allCases.count, seeing: { pages.cart(on: CartPages.Page.allCases[$0]) },
-      logic: Dispatcher.handling { input, _, handler in
-        services.loop(.input(input)) { message in
-          handler(pages.take(message).map { .move(to: $0.rawValue) }).flatMap { pages.request(after: message) }
-        }
-      }.starting(with: .load), render: cartView)
-  }
-
-  /// Returns a session on Puller–Zipper.
-  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(pullerZipper(stage.effects, services: stage.start)) { "page \($0.index + 1) of 4" }
+      logic: services.logic { message, _, handler in
+        pages.take(message).flatMap { page, request in handler(.pure(.move(to: page.rawValue))).map { request } }
+      }, render: cartView)
   }
 }

@@ -1,8 +1,5 @@
-import Algebra
 import Checking
-import Driver
-import Effects
-import OrderedJSON
+import Duet
 
 /// The services of the cart.
 public struct CartServices: Sendable {
@@ -41,18 +38,20 @@ extension CartServices {
     }
   }
 
-  /// Returns the effect that takes a message, performs the effect that it requests, and goes on with the answer.
-  ///
-  /// It is for architectures whose actions return values. The others request effects by their update functions.
+  /// Returns the logic of an architecture whose actions return values: a change, the effect that it requests, the
+  /// change by the answer, and so on. The other architectures request effects by their update functions.
   ///
   /// - Parameter change: Changes the cart by a message, and returns what it requests.
-  func loop<E: Effect>(
-    _ message: CartMessage, _ change: @escaping (CartMessage) -> Eff<E, CartRequest?>
-  ) -> Eff<E, Void> {
-    change(message).flatMap { request in
-      guard let request else { return .pure(()) }
-      return answer(to: request).flatMap { loop($0, change) }
+  func logic<E: Effect, M, Environment>(
+    _ change: @escaping (CartMessage, Environment, Handler<E, M>) -> Eff<E, CartRequest?>
+  ) -> Logic<E, M, Environment, CartInput, Never, Cart> {
+    func take(_ message: CartMessage, _ environment: Environment, _ handler: Handler<E, M>) -> Eff<E, Void> {
+      change(message, environment, handler).flatMap { request in
+        guard let request else { return .pure(()) }
+        return answer(to: request).flatMap { take($0, environment, handler) }
+      }
     }
+    return Dispatcher.handling { take(.input($0), $1, $2) }.starting(with: .load)
   }
 }
 
@@ -70,68 +69,9 @@ extension Cart {
   ///
   /// - Parameter failures: Whether a script can make services fail. If not, time is real, and the script waits longer
   ///   than it must.
-  public static func script(failures: Bool) -> String { failures ? exact : patient }
-
-  private static let exact = """
-    # It begins with a load. This one fails; the next one takes 200 ms.
-    expect "Loading…"
-    fail load 1 "offline"
-    expect "Could not load: offline"
-    tap load
-    expect "Loading…"
-    wait 199ms
-    expect absent count
-    wait 1ms
-    expect count "2"
-    expect saving "Saved"
-
-    # Each change is saved. A change cancels the save of the one before.
-    tap add
-    expect count "3"
-    expect saving "Saving…"
-    wait 99ms
-    tap add
-    expect count "4"
-    wait 99ms
-    expect saving "Saving…"
-    wait 1ms
-    expect saving "Saved"
-
-    # A failed save keeps the number, and can be repeated.
-    fail save "offline"
-    tap remove
-    wait 100ms
-    expect "Could not save: offline"
-    expect count "3"
-    tap save
-    expect absent save
-    wait 100ms
-    expect saving "Saved"
-
-    # Nothing can be removed from an empty cart.
-    tap remove
-    tap remove
-    tap remove
-    expect count "0"
-    expect disabled remove
-    wait 1s
-    expect saving "Saved"
-    """
-
-  private static let patient = """
-    expect "Loading…"
-    wait 2s
-    expect count "2"
-    tap add
-    tap add
-    expect saving "Saving…"
-    wait 1s
-    expect saving "Saved"
-    tap remove
-    wait 1s
-    expect count "3"
-    expect saving "Saved"
-    """
+  public static func script(failures: Bool) -> String {
+    scriptText(failures ? PackageResources.cart_script : PackageResources.cart_live_script)
+  }
 }
 
 extension Cart: Summarized {
@@ -148,11 +88,32 @@ extension Cart: Summarized {
   }
 }
 
+extension Cart: Staged {
+  /// The component on each architecture.
+  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+    [
+      .on(.stateStore) { stateStore($0, services: $1) },
+      .on(.writerTraced) { writerTraced($0, services: $1) },
+      .on(.readerEnv) { readerEnv($0, services: $1) },
+      .on(.freeCofree) { freeCofree($0, services: $1) },
+      .on(.actionMoore) { actionMoore($0, services: $1) },
+      .on(.pullerZipper, describe: { "page \($0.index + 1) of 4" }) { pullerZipper($0, services: $1) },
+      .on(.coStore) { coStore($0, services: $1) },
+      .on(.coSum, describe: { shownSummary($0.space, \.cart, \.cart) }) { coSum($0, services: $1) },
+    ]
+  }
+}
+
 extension Scenario {
   /// A cart that loads at the start, and whose changes request saves.
   public static let cart = Scenario(
     "cart", summary: "a cart: loaded at the start, saved after each change", services: Cart.services,
-    inputs: .cart,
+    inputs: [
+      ScenarioInput(.tap, "load", "loads again after a failure"),
+      ScenarioInput(.tap, "add", "adds an item, and saves"),
+      ScenarioInput(.tap, "remove", "removes an item, and saves"),
+      ScenarioInput(.tap, "save", "saves again after a failure"),
+    ],
     script: Cart.script(failures: false), failing: Cart.script(failures: true),
     start: CartServices.shop(holding: 2),
     stagings: Cart.stagings,
@@ -167,13 +128,4 @@ extension Scenario {
         },
         .alwaysReachable("can-be-saved") { $0.shows("Saved") },
       ]))
-}
-
-extension [ScenarioInput] {
-  static let cart: [ScenarioInput] = [
-    ScenarioInput(.tap, "load", "loads again after a failure"),
-    ScenarioInput(.tap, "add", "adds an item, and saves"),
-    ScenarioInput(.tap, "remove", "removes an item, and saves"),
-    ScenarioInput(.tap, "save", "saves again after a failure"),
-  ]
 }

@@ -1,14 +1,9 @@
-import Algebra
-import Components
-import Driver
-import Effects
-import TextUI
-import WriterTraced
+import Duet
 
 // The cart on Writer–Traced. Each message of the log acts on the cart and can request an effect, whose answer is
 // appended to the log.
 
-extension Cart: OnWriterTraced {
+extension Cart {
   /// Returns the cart on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, services: CartServices
@@ -19,10 +14,5 @@ extension Cart: OnWriterTraced {
         log.compactMap { cart.take($0) }.map { services.answer(to: $0).map { .tell([$0]) } }
       },
       logic: Dispatcher.pure { .tell([.input($0)]) }.starting(with: .load), render: cartView)
-  }
-
-  /// Returns a session on Writer–Traced.
-  public static func onWriterTraced(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(writerTraced(stage.effects, services: stage.start))
   }
 }

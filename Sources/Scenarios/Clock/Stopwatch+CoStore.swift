@@ -1,62 +1,27 @@
-import Algebra
-import Components
-import Driver
-import Effects
-import StateStore
-import TextUI
+import Duet
 
 // The clock made from the comonad alone (Kmett 2011): the space of all views, and steps through it. Ticks are steps,
 // too.
 
-enum StopwatchStep: StoreStep {
-  case run
-  case stand
-  case pass(Int)
-  case endLap
-  case clear
-
-  func leave(_ stopwatch: inout Stopwatch) {
-    switch self {
-    case .run: stopwatch.isRunning = true
-    case .stand: stopwatch.isRunning = false
-    case .pass(let ticks): stopwatch.ticks += ticks
-    case .endLap: stopwatch.laps.append(stopwatch.ticks)
-    case .clear: (stopwatch.ticks, stopwatch.laps) = (0, [])
-    }
-  }
-
-  var description: String {
-    switch self {
-    case .run: "run"
-    case .stand: "stand"
-    case .pass(let ticks): "pass \(ticks)"
-    case .endLap: "end lap"
-    case .clear: "clear"
-    }
-  }
-}
-
-extension Stopwatch: OnCoStore {
+extension Stopwatch {
   /// Returns the clock on Co–Store.
   public static func coStore<E: Effect>(
     _ effects: E.Type
   ) -> CoComponent<E, StoreBrand<Stopwatch>, StopwatchInput, TextView<StopwatchInput>> {
-    CoComponent(views: Store(Stopwatch(), stopwatchView).kind, dispatcher: coDispatcher())
+    CoComponent(
+      views: Store(Stopwatch(), stopwatchView).kind,
+      dispatcher: .streaming { input, _ in events(of: input).map(steps) })
   }
 
-  /// Returns a session on Co–Store.
-  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coStore(stage.effects))
-  }
-}
-
-private func coDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Stopwatch>>, Void, StopwatchInput> {
-  .streaming { input, _ in
-    switch input {
-    case .start: .of(Co(StopwatchStep.run)).then(Stopwatch.begin().map { Co(StopwatchStep.pass($0)) })
-    case .stop: Stopwatch.end().map { Co(StopwatchStep.stand) }
-    case .lap: .of(Co(StopwatchStep.endLap))
-    case .reset: Stopwatch.end().map { Co(StopwatchStep.stand).then(Co(StopwatchStep.clear)) }
+  private static func steps(_ event: StopwatchEvent) -> Co<StoreBrand<Stopwatch>, Void> {
+    switch event {
+    case .started: .step("run") { $0.isRunning = true }
+    case .ticked(let ticks): .step("pass \(ticks)") { $0.ticks += ticks }
+    case .stopped: stand
+    case .lapEnded: .step("end lap") { $0.laps.append($0.ticks) }
+    case .reset: stand.then(.step("clear") { ($0.ticks, $0.laps) = (0, []) })
     }
   }
+
+  private static var stand: Co<StoreBrand<Stopwatch>, Void> { .step("stand") { $0.isRunning = false } }
 }

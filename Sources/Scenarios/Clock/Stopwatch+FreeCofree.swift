@@ -1,61 +1,30 @@
-import Components
-import Driver
-import Effects
-import FreeCofree
-import TextUI
+import Duet
 
 // The clock on Free–Cofree: a stream of programs. To end a lap, a program reads the time.
 
-extension Stopwatch: OnFreeCofree {
-  struct Run: Instruction {
-    func perform(on stopwatch: inout Stopwatch) { stopwatch.isRunning = true }
-  }
-
-  struct Stand: Instruction {
-    func perform(on stopwatch: inout Stopwatch) { stopwatch.isRunning = false }
-  }
-
-  struct Pass: Instruction {
-    let ticks: Int
-    var description: String { "pass \(ticks)" }
-
-    func perform(on stopwatch: inout Stopwatch) { stopwatch.ticks += ticks }
-  }
-
-  struct Ticks: Instruction {
-    func perform(on stopwatch: inout Stopwatch) -> Int { stopwatch.ticks }
-  }
-
-  /// Ends a lap at a number of ticks.
-  struct Note: Instruction {
-    let ticks: Int
-
-    func perform(on stopwatch: inout Stopwatch) { stopwatch.laps.append(ticks) }
-  }
-
-  struct Clear: Instruction {
-    func perform(on stopwatch: inout Stopwatch) { (stopwatch.ticks, stopwatch.laps) = (0, []) }
-  }
-
+extension Stopwatch {
   /// Returns the clock on Free–Cofree.
   public static func freeCofree<E: Effect>(
     _ effects: E.Type
   ) -> CofreeComponent<E, Interpreter<Stopwatch>, StopwatchInput, TextView<StopwatchInput>> {
     CofreeComponent(
-      initial: Stopwatch(),
-      dispatcher: .streaming { input, _ in
-        switch input {
-        case .start: .of(Run().program).then(begin().map { Pass(ticks: $0).program })
-        case .stop: end().map { Stand().program }
-        case .lap: .of(Ticks().program.flatMap { Note(ticks: $0).program })
-        case .reset: end().map { Stand().program.then(Clear()) }
-        }
-      },
+      initial: Stopwatch(), dispatcher: .streaming { input, _ in events(of: input).map(program) },
       render: stopwatchView)
   }
 
-  /// Returns a session on Free–Cofree.
-  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(freeCofree(stage.effects))
+  private typealias Program<A> = Free<Instructions<Stopwatch>, A>
+
+  private static func program(_ event: StopwatchEvent) -> Program<Void> {
+    switch event {
+    case .started: .instruction("run") { $0.isRunning = true }
+    case .ticked(let ticks): .instruction("pass \(ticks)") { $0.ticks += ticks }
+    case .stopped: stand
+    case .lapEnded:
+      Program<Int>.instruction("ticks?") { $0.ticks }
+        .flatMap { ticks in .instruction("note \(ticks)") { $0.laps.append(ticks) } }
+    case .reset: stand.then(.instruction("clear") { ($0.ticks, $0.laps) = (0, []) })
+    }
   }
+
+  private static var stand: Program<Void> { .instruction("stand") { $0.isRunning = false } }
 }

@@ -4,11 +4,7 @@ extension LawSubject {
   /// The clock's log, in which adjacent ticks are one event.
   public static let stopwatchLog = LawSubject(
     "stopwatch-log", summary: "the clock's log, which adds up ticks, and its action"
-  ) { .stopwatchLog }
-}
-
-extension LawSuite {
-  fileprivate static var stopwatchLog: LawSuite {
+  ) {
     // With up to two events, logs begin with ticks, end with them, or both.
     let events: [StopwatchEvent] = [.started, .ticked(0), .ticked(1), .ticked(7), .stopped, .lapEnded, .reset]
     let logs = Domain.arrays(of: Domain(all: events), upTo: 2).map { StopwatchLog($0) }

@@ -12,13 +12,9 @@ public struct Stopwatch: Hashable, Sendable {
   /// The number of ticks at the end of each lap, in order.
   public var laps: [Int] = []
 
-  /// Creates a stopped clock at zero.
-  public init() {}
-
-  init(ticks: Int, isRunning: Bool, laps: [Int]) {
-    self.ticks = ticks
-    self.isRunning = isRunning
-    self.laps = laps
+  /// Creates a clock; by default, a stopped one at zero.
+  public init(ticks: Int = 0, isRunning: Bool = false, laps: [Int] = []) {
+    (self.ticks, self.isRunning, self.laps) = (ticks, isRunning, laps)
   }
 }
 

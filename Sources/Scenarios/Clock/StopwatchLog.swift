@@ -1,5 +1,4 @@
-import Algebra
-import WriterTraced
+import Duet
 
 /// A domain event of a stopwatch.
 public enum StopwatchEvent: Hashable, Sendable, CustomStringConvertible {
@@ -44,9 +43,7 @@ public struct StopwatchLog: FreeMonoid, Hashable, Sendable {
   public private(set) var count = 0
 
   /// Creates a log of events, in order.
-  public init(_ events: [StopwatchEvent] = []) {
-    for event in events { append(event) }
-  }
+  public init(_ events: [StopwatchEvent] = []) { for event in events { append(event) } }
 
   /// The log without events.
   public static var empty: StopwatchLog { StopwatchLog() }
@@ -54,9 +51,7 @@ public struct StopwatchLog: FreeMonoid, Hashable, Sendable {
   /// Appends another log.
   ///
   /// - Complexity: O(*n*), amortized, for the *n* events of `other`.
-  public mutating func append(_ other: StopwatchLog) {
-    for event in other.events { append(event) }
-  }
+  public mutating func append(_ other: StopwatchLog) { for event in other.events { append(event) } }
 
   private mutating func append(_ event: StopwatchEvent) {
     guard event.letters > 0 else { return }
@@ -85,9 +80,7 @@ public struct StopwatchLog: FreeMonoid, Hashable, Sendable {
   /// Applies all events to a stopwatch.
   ///
   /// Law: it is a monoid action. `.empty` changes nothing, and `a <> b` does what `a` does and then what `b` does.
-  public func act(on stopwatch: inout Stopwatch) {
-    for event in events { stopwatch.apply(event) }
-  }
+  public func act(on stopwatch: inout Stopwatch) { for event in events { stopwatch.apply(event) } }
 }
 
 extension StopwatchEvent {
@@ -97,7 +90,7 @@ extension StopwatchEvent {
 }
 
 extension Stopwatch {
-  fileprivate mutating func apply(_ event: StopwatchEvent) {
+  mutating func apply(_ event: StopwatchEvent) {
     switch event {
     case .started: isRunning = true
     case .ticked(let ticks): self.ticks += ticks
@@ -108,17 +101,13 @@ extension Stopwatch {
   }
 }
 
-extension StopwatchLog: ExpressibleByArrayLiteral {
+extension StopwatchLog: ExpressibleByArrayLiteral, CustomStringConvertible, Summarized {
   /// Creates a log of events, in order.
   public init(arrayLiteral events: StopwatchEvent...) { self.init(events) }
-}
 
-extension StopwatchLog: CustomStringConvertible {
   /// The events in brackets, as in a list.
   public var description: String { "\(events)" }
-}
 
-extension StopwatchLog: Summarized {
   /// The summary of the events.
   public var summary: String { events.summary }
 }

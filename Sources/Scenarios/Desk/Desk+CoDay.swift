@@ -1,11 +1,4 @@
-import Algebra
-import Components
-import Composition
-import Driver
-import Effects
-import FreeCofree
-import TextUI
-import WriterTraced
+import Duet
 
 /// The desk of two unchanged components: the stepper on Writer–Traced, and the home screen on Free–Cofree.
 public typealias DeskOnTwo<E: Effect> = SideBySide<
@@ -13,7 +6,7 @@ public typealias DeskOnTwo<E: Effect> = SideBySide<
   Interface<E, DeskInput, TextView<DeskInput>>
 >
 
-extension Desk: OnCoDay {
+extension Desk {
   /// Returns the desk as the Day convolution of two spaces on two architectures.
   public static func coDay<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> DeskOnTwo<E> {
     let stepper = KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind)
@@ -26,10 +19,5 @@ extension Desk: OnCoDay {
           .one("stepper", stepper, input: DeskInput.stepperPrism), .one("home", home, input: DeskInput.homePrism),
         ])
     }
-  }
-
-  /// Returns a session on Co–Day.
-  public static func onCoDay(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coDay(stage.effects, feed: stage.start.feed, services: stage.start.services))
   }
 }

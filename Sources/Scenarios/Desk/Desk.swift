@@ -1,5 +1,4 @@
-import Optics
-import TextUI
+import Duet
 
 /// The values of a desk: a stepper and a home screen side by side.
 public struct Desk: Hashable, Sendable {

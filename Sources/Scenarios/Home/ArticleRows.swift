@@ -35,8 +35,7 @@ public struct ArticleRows {
 extension Article {
   /// Returns whether both look the same, compared code point by code point.
   fileprivate func isSame(as other: Article) -> Bool {
-    guard isFavorite == other.isFavorite, id.isSame(as: other.id), title.isSame(as: other.title) else { return false }
-    guard let date, let otherDate = other.date else { return date == nil && other.date == nil }
-    return date.isSame(as: otherDate)
+    isFavorite == other.isFavorite && id.isSame(as: other.id) && title.isSame(as: other.title)
+      && date.map(ExactText.init) == other.date.map(ExactText.init)
   }
 }

@@ -1,146 +1,59 @@
-import Algebra
-import Components
-import Driver
-import Effects
-import StateStore
-import TextUI
+import Duet
 
 // The home screen made from the comonad alone (Kmett 2011): the space of all views, and steps through it. A child's
 // steps move through the space of its part.
 
-enum ProfileStep: StoreStep {
-  case rename(String)
-  case changePicture(String)
-  case report(ProfileMessage?)
-
-  func leave(_ form: inout ProfileForm) {
-    switch self {
-    case .rename(let name): form.profile.name = name
-    case .changePicture(let picture): form.profile.picture = picture
-    case .report(let message): form.message = message
-    }
-  }
-
-  var description: String {
-    switch self {
-    case .rename(let name): "rename \(name.debugDescription)"
-    case .changePicture(let picture): "change picture \(picture)"
-    case .report(let message): message.map { "report: \($0)" } ?? "report nothing"
-    }
-  }
-}
-
-enum ArticleStep: StoreStep {
-  case toggleFavorite
-
-  func leave(_ article: inout Article) {
-    switch self {
-    case .toggleFavorite: article.isFavorite.toggle()
-    }
-  }
-
-  var description: String {
-    switch self {
-    case .toggleFavorite: "toggle favorite"
-    }
-  }
-}
-
-enum HomeStep: StoreStep {
-  case show(Home.Place)
-  case beginLoad
-  case endLoad(String?)
-  case replaceArticles(Articles)
-
-  func leave(_ home: inout Home) {
-    switch self {
-    case .show(let place): home.frame.place = place
-    case .beginLoad: home.frame.loads.begin()
-    case .endLoad(let failure): home.frame.loads.end(failure: failure)
-    case .replaceArticles(let articles): home.articles = articles.keepingFavorites(of: home.articles)
-    }
-  }
-
-  var description: String {
-    switch self {
-    case .show(let place): "show \(place)"
-    case .beginLoad: "begin load"
-    case .endLoad(let failure): failure.map { "end load: \($0)" } ?? "end load"
-    case .replaceArticles(let articles): "replace by \(articles.count) articles"
-    }
-  }
-}
-
-extension Home: OnCoStore {
+extension Home {
   /// Returns the home screen on Co–Store.
   public static func coStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> CoComponent<E, StoreBrand<Home>, HomeInput, TextView<HomeInput>> {
-    let rows = ArticleRows.kept()
+    let profile = Dispatcher<E, CoBrand<StoreBrand<ProfileForm>>, Void, ProfileInput>.pure {
+      ProfileForm.steps(ProfileEvent($0))
+    }
+    let article = Dispatcher<E, CoBrand<StoreBrand<Article>>, Void, ArticleInput>.pure { input in
+      .step("toggle favorite") { $0.apply(ArticleEvent(input)) }
+    }
     return CoComponent(
       seeing: Store(Home(feed)) { $0 }.kind,
-      logic: coLogic().provided(services),
-      render: { homeView($0, favorites: $0.articles.favoriteCount, rows: rows) })
+      logic: services.dispatcher { event, _ in .pure(steps(event)) }
+        .combined(with: profile.embedded(.profile) { steps, _ in steps.zoom(Home.profileLens) })
+        .combined(with: article.embedded(.articles(in: \.articles)) { steps, id in steps.zoom(Home.article(id)) }),
+      render: shown(.kept()))
   }
 
-  /// Returns a session on Co–Store.
-  public static func onCoStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coStore(stage.effects, feed: stage.start.feed, services: stage.start.services))
-  }
-}
+  private typealias Steps = Co<StoreBrand<Home>, Void>
 
-private func profileDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<ProfileForm>>, Void, ProfileInput> {
-  .pure { input in
-    switch input {
-    case .name(let text):
-      switch ProfileName.parse(text) {
-      case .success(let name): Co(ProfileStep.rename(name)).then(Co(ProfileStep.report(nil)))
-      case .failure(let message): Co(ProfileStep.report(message))
-      }
-    case .picture(let text):
-      switch ProfilePicture.parse(text) {
-      case .success(let picture): Co(ProfileStep.changePicture(picture)).then(Co(ProfileStep.report(nil)))
-      case .failure(let message): Co(ProfileStep.report(message))
-      }
+  private static func steps(_ event: HomeEvent) -> Steps {
+    switch event {
+    case .detailOpened: show(.detail)
+    case .detailLeft: ProfileForm.report(nil).zoom(Home.profileLens).then(show(.home))
+    case .loadBegan: .step("begin load") { $0.frame.apply(event) }
+    case .loaded(let articles):
+      Steps.step("replace by \(articles.count) articles") { $0.articles.apply(event) }
+        .then(.step("end load") { $0.frame.apply(event) })
+    case .loadFailed(let reason): .step("end load: \(reason)") { $0.frame.apply(event) }
+    case .profile, .article: .pure(())
     }
   }
+
+  private static func show(_ place: Place) -> Steps { .step("show \(place)") { $0.frame.place = place } }
 }
 
-private func articleDispatcher<E: Effect>() -> Dispatcher<E, CoBrand<StoreBrand<Article>>, Void, ArticleInput> {
-  .pure { input in
-    switch input {
-    case .toggleFavorite: Co(ArticleStep.toggleFavorite)
-    }
-  }
-}
+extension ProfileForm {
+  fileprivate typealias Steps = Co<StoreBrand<ProfileForm>, Void>
 
-private func coLogic<E: Effect>() -> Logic<E, CoBrand<StoreBrand<Home>>, HomeServices, HomeInput, Never, Home> {
-  let own = Dispatcher<E, CoBrand<StoreBrand<Home>>, HomeServices, HomeInput>.workflow { input, services in
-    switch input {
-    case .openProfile: [.pure(Co(HomeStep.show(.detail)))]
-    case .back: [.pure(Co(ProfileStep.report(nil)).zoom(Home.profileLens).then(Co(HomeStep.show(.home))))]
-    case .refresh:
-      [
-        .pure(Co(HomeStep.beginLoad)),
-        services.articles.call().map { answer in
-          switch answer {
-          case .success(let articles): Co(HomeStep.replaceArticles(articles)).then(Co(HomeStep.endLoad(nil)))
-          case .failure(let failure): Co(HomeStep.endLoad(failure.reason))
-          }
-        },
-      ]
-    case .profile, .article: []
+  fileprivate static func steps(_ event: ProfileEvent) -> Steps {
+    switch event {
+    case .renamed(let name):
+      Steps.step("rename \(name.debugDescription)") { $0.profile.name = name }.then(report(nil))
+    case .pictured(let picture):
+      Steps.step("change picture \(picture)") { $0.profile.picture = picture }.then(report(nil))
+    case .refused(let message): report(message)
     }
   }
-  return
-    own
-    .combined(
-      with: profileDispatcher().embedded(.profile, environment: { _, _ in }) { action, _ in
-        action.zoom(Home.profileLens)
-      }
-    )
-    .combined(
-      with: articleDispatcher().embedded(.articles, environment: { _, _ in }) { action, id in
-        action.zoom(Home.article(id))
-      })
+
+  fileprivate static func report(_ message: ProfileMessage?) -> Steps {
+    .step(message.map { "report: \($0)" } ?? "report nothing") { $0.message = message }
+  }
 }

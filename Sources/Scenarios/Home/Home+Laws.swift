@@ -3,13 +3,7 @@ import PairingLaws
 
 extension LawSubject {
   /// The lens, the prism and the traversal to the home screen's children.
-  public static let homeOptics = LawSubject(
-    "home-optics", summary: "the optics of the home screen's children"
-  ) { .homeOptics }
-}
-
-extension LawSuite {
-  fileprivate static var homeOptics: LawSuite {
+  public static let homeOptics = LawSubject("home-optics", summary: "the optics of the home screen's children") {
     func home(_ name: String, _ ids: [String]) -> Home {
       // The IDs are unique, so the fallback is never used.
       let articles = (try? Articles(ids.map { Article(id: $0, title: $0) })) ?? Articles()

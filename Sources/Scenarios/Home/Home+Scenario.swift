@@ -1,8 +1,5 @@
-import Algebra
 import Checking
-import Driver
-import Effects
-import OrderedJSON
+import Duet
 import TextUtilities
 
 extension Home {
@@ -33,74 +30,23 @@ extension Home {
   ///
   /// - Parameter failures: Whether a script can make services fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
-    """
-    # The home screen: favorites, loads that fail and overlap, and the profile's detail.
-    expect "0 of \(feed.articles.count) favorites"
-    \(feed.firstFavorite())
-    \(feed.expectFirstFavorite)
-
-    \(failures ? failing(feed.expectFirstFavorite) : loading)
-
-    # The profile.
-    tap profile
-    enter profile.name "  "
-    expect "A name is needed."
-    enter profile.name "  Grace Hopper "
-    expect profile.name "Grace Hopper"
-    expect not "A name is needed."
-    enter profile.picture "nowhere"
-    expect "Not a web address: nowhere"
-    tap back
-    expect profile "Grace Hopper"
-
-    """
-  }
-
-  private static let loading = """
-    tap refresh
-    expect "Loading…"
-    wait 1s
-    expect not "Loading…"
-    expect absent retry
-    """
-
-  private static func failing(_ favorites: String) -> String {
-    """
-    # Two loads at once. The first one fails; the last to finish decides.
-    fail articles "offline"
-    tap refresh
-    expect "Loading…"
-    wait 100ms
-    tap refresh
-    wait 200ms
-    expect "Loading…"
-    wait 100ms
-    expect not "Loading…"
-    expect absent retry
-    \(favorites)
-
-    # A failure is shown, and can be retried.
-    fail articles "no route to host"
-    tap refresh
-    wait 300ms
-    expect "Could not load articles: no route to host"
-    tap retry
-    wait 300ms
-    expect absent retry
-    """
+    let loads = failures ? PackageResources.home_failing_script : PackageResources.home_live_script
+    return scriptText(PackageResources.home_script, [("loads", scriptText(loads))] + feed.scriptTexts())
   }
 }
 
 extension Feed {
-  /// Returns the script line that makes the first article a favorite; empty if the feed has no articles.
+  /// Returns what a script says of this feed: the number of articles, the number of favorites to expect after the first
+  /// article is one, and the line that makes it one, which is empty if there are no articles.
   ///
   /// - Parameter parent: The prefix of the home screen's control IDs.
-  func firstFavorite(in parent: String = "") -> String {
-    articles.first.map { ScriptEvent.tap("\(parent)article.\($0.id).favorite").description } ?? ""
+  func scriptTexts(in parent: String = "") -> [(name: String, text: String)] {
+    let favorite = articles.first.map { ScriptEvent.tap("\(parent)article.\($0.id).favorite").description } ?? ""
+    return [
+      ("articles", "\(articles.count)"),
+      ("favorites", "expect \"\(min(articles.count, 1)) of \(articles.count) favorites\""), ("favorite", favorite),
+    ]
   }
-
-  /// The script line that expects the number of favorites after ``firstFavorite(in:)``.
-  var expectFirstFavorite: String { "expect \"\(min(articles.count, 1)) of \(articles.count) favorites\"" }
 }
 
 extension Home: Summarized {
@@ -109,8 +55,24 @@ extension Home: Summarized {
 }
 
 extension Articles {
-  var summary: String {
-    "\(counted(count, "article")), \(counted(favoriteCount, "favorite"))"
+  var summary: String { "\(counted(count, "article")), \(counted(favoriteCount, "favorite"))" }
+}
+
+extension Home: Staged {
+  /// The component on each architecture.
+  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+    [
+      .on(.stateStore) { stateStore($0, feed: $1.feed, services: $1.services) },
+      .on(.writerTraced) { writerTraced($0, feed: $1.feed, services: $1.services) },
+      .on(.readerEnv) { readerEnv($0, feed: $1.feed, services: $1.services) },
+      .on(.freeCofree) { freeCofree($0, feed: $1.feed, services: $1.services) },
+      .on(.actionMoore) { actionMoore($0, feed: $1.feed, services: $1.services) },
+      .on(.pullerZipper) { pullerZipper($0, feed: $1.feed, services: $1.services) },
+      .on(.coStore) { coStore($0, feed: $1.feed, services: $1.services) },
+      .on(.coSum, describe: { $0.space.position.sidesSummary }) {
+        coSum($0, feed: $1.feed, services: $1.services)
+      },
+    ]
   }
 }
 

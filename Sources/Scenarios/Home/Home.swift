@@ -1,5 +1,4 @@
-import Effects
-import Optics
+import Duet
 
 /// The values of the home screen, which every architecture shows.
 public struct Home: Hashable, Sendable {
@@ -20,30 +19,6 @@ public struct Home: Hashable, Sendable {
 extension Home {
   /// Creates the home screen of a feed.
   public init(_ feed: Feed) { self.init(frame: HomeFrame(feed), articles: feed.articles) }
-
-  /// The visible screen.
-  public var place: Place {
-    get { frame.place }
-    set { frame.place = newValue }
-  }
-
-  /// The profile's form on its detail screen.
-  public var form: ProfileForm {
-    get { frame.form }
-    set { frame.form = newValue }
-  }
-
-  /// The number of running loads.
-  public var loads: Int {
-    get { frame.loads.running }
-    set { frame.loads.running = newValue }
-  }
-
-  /// The reason why the last load failed; `nil` if it did not.
-  public var failure: String? {
-    get { frame.loads.failure }
-    set { frame.loads.failure = newValue }
-  }
 }
 
 /// The profile component's state.
@@ -92,25 +67,6 @@ public struct HomeServices: Sendable {
 
   /// Creates the services.
   public init(articles: Service<Articles>) { self.articles = articles }
-}
-
-// MARK: - Changes
-
-extension ProfileForm {
-  /// Keeps the text of an input, or sets the message about why it is refused.
-  mutating func take(_ input: ProfileInput) {
-    switch input {
-    case .name(let text): keep(ProfileName.parse(text), as: \.name)
-    case .picture(let text): keep(ProfilePicture.parse(text), as: \.picture)
-    }
-  }
-
-  private mutating func keep(_ parsed: Result<String, ProfileMessage>, as part: WritableKeyPath<Profile, String>) {
-    switch parsed {
-    case .success(let text): (profile[keyPath: part], message) = (text, nil)
-    case .failure(let refusal): message = refusal
-    }
-  }
 }
 
 // MARK: - Optics

@@ -10,8 +10,3 @@ extension Children where Input == HomeInput, ID == String, ChildObservation == A
     .keyed("article", in: articles, id: \.id, input: HomeInput.articlePrism)
   }
 }
-
-extension Children
-where Observation == Home, Input == HomeInput, ID == String, ChildObservation == Article, ChildInput == ArticleInput {
-  static var articles: Children { .articles(in: \.articles) }
-}

@@ -8,20 +8,12 @@ public struct HomeFrame: Hashable, Sendable {
   public var form: ProfileForm
   /// The loads of the articles.
   public var loads: HomeLoads
-
 }
 
 extension HomeFrame {
   /// Creates the frame of a feed.
   public init(_ feed: Feed) {
     self.init(place: .home, form: ProfileForm(profile: feed.profile), loads: HomeLoads())
-  }
-
-  /// Shows the articles, and removes the message about the last input.
-  mutating func leaveDetail() { (place, form.message) = (.home, nil) }
-
-  static var formLens: Lens<HomeFrame, ProfileForm> {
-    Lens(get: \.form, update: { frame, change in change(&frame.form) })
   }
 
   var summary: String { "\(place)\(loads.summary)" }

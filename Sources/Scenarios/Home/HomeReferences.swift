@@ -1,20 +1,16 @@
-import Components
-import Effects
+import Duet
 
-/// References to the home screen's values except the visible screen, and the services.
+/// References to the home screen's values, except the visible screen.
 ///
 /// They are for architectures that change values in `Eff`.
 public struct HomeReferences<E: Effect> {
   let form: Reference<E, ProfileForm>
   let articles: Reference<E, Articles>
-  let loads: Reference<E, HomeLoads>
-  let services: HomeServices
+  let loads = Reference<E, HomeLoads>(HomeLoads())
 
-  init(_ feed: Feed, _ services: HomeServices) {
+  init(_ feed: Feed) {
     form = Reference(ProfileForm(profile: feed.profile))
     articles = Reference(feed.articles)
-    loads = Reference(HomeLoads())
-    self.services = services
   }
 
   func home(showing place: Home.Place) -> Eff<E, Home> {
@@ -25,16 +21,16 @@ public struct HomeReferences<E: Effect> {
     }
   }
 
-  func beginLoad() -> Eff<E, Void> { loads.modify { $0.begin() } }
+  func article(_ id: String) -> PartialReference<E, Article> { articles.focus(.article(id)) }
 
-  func load() -> Eff<E, Void> {
-    services.articles.call().flatMap { answer in
-      switch answer {
-      case .success(let new):
-        articles.modify { $0 = new.keepingFavorites(of: $0) }.flatMap { loads.modify { $0.end(failure: nil) } }
-      case .failure(let failure):
-        loads.modify { $0.end(failure: failure.reason) }
-      }
+  func apply(_ event: HomeEvent) -> Eff<E, Void> {
+    switch event {
+    case .detailOpened: .pure(())
+    case .detailLeft: form.modify { $0.message = nil }
+    case .loadBegan, .loadFailed: loads.modify { $0.apply(event) }
+    case .loaded: articles.modify { $0.apply(event) }.flatMap { loads.modify { $0.apply(event) } }
+    case .profile(let event): form.modify { $0.apply(event) }
+    case .article(let id, let event): article(id).modify { $0.apply(event) }
     }
   }
 }

@@ -43,13 +43,13 @@ public func articleView(_ article: Article, dates: HomeWords.Dates = .column) ->
 ///
 /// - Parameters:
 ///   - home: The values to show.
-///   - favorites: The number of favorites.
+///   - favorites: The number of favorites. By default it is that of the articles.
 ///   - nameField: The text in the name's field. By default it is the name.
 ///   - words: The texts of the view.
 ///   - rows: The rows of the articles, including their dates. By default rows are built whenever they are shown, with
 ///     dates as in `words`.
 public func homeView(
-  _ home: Home, favorites: Int, nameField: String? = nil, words: HomeWords = .english, rows: ArticleRows? = nil
+  _ home: Home, favorites: Int? = nil, nameField: String? = nil, words: HomeWords = .english, rows: ArticleRows? = nil
 ) -> TextView<HomeInput> {
   let frame = home.frame
   return switch frame.place {
@@ -61,9 +61,12 @@ public func homeView(
   }
 }
 
-func detailPage(
-  _ form: ProfileForm, nameField: String? = nil, words: HomeWords = .english
-) -> TextView<HomeInput> {
+extension Home {
+  /// Returns the function that shows a home screen by these rows.
+  static func shown(_ rows: ArticleRows) -> (Home) -> TextView<HomeInput> { { homeView($0, rows: rows) } }
+}
+
+func detailPage(_ form: ProfileForm, nameField: String? = nil, words: HomeWords = .english) -> TextView<HomeInput> {
   TextView { view in
     view.text(words.profile, role: .title)
     view.embed(profileView(form, nameField: nameField, words: words), id: "profile", HomeInput.profilePrism.embed)
@@ -72,7 +75,7 @@ func detailPage(
 }
 
 func articlesPage(
-  name: String, articles: Articles, favorites: Int, loads: HomeLoads, words: HomeWords = .english,
+  name: String, articles: Articles, favorites: Int? = nil, loads: HomeLoads, words: HomeWords = .english,
   rows: ArticleRows? = nil
 ) -> TextView<HomeInput> {
   TextView { view in
@@ -81,7 +84,7 @@ func articlesPage(
       row.button("profile", label: name, .openProfile)
     }
     view.row { row in
-      row.text(words.favorites(favorites, articles.count))
+      row.text(words.favorites(favorites ?? articles.favoriteCount, articles.count))
       row.button("refresh", label: words.refresh, .refresh)
       if loads.running > 0 { row.text(words.loading, role: .dimmed) }
     }

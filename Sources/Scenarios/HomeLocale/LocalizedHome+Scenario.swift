@@ -1,7 +1,5 @@
 import Checking
-import Driver
-import Effects
-import OrderedJSON
+import Duet
 import TextUtilities
 
 extension LocalizedHome {
@@ -28,48 +26,38 @@ extension LocalizedHome {
   public static func script(for start: Start, failures: Bool) -> String {
     let (articles, locale) = (start.feed.articles, start.locale)
     let words = locale.words
-    func shows(_ text: String) -> String { Expectation.shows(text).description }
-    func showsNot(_ text: String) -> String { Expectation.showsNot(text).description }
-    func label(_ control: String, _ text: String) -> String {
-      Expectation.label(control: control, text).description
-    }
-    var lines = [
-      "# The home screen in the language of its feed: \(locale.language).",
-      shows(words.home), label("refresh", words.refresh),
-      shows(words.favorites(0, articles.count)),
-    ]
-    if let article = articles.first {
-      lines.append(ScriptEvent.tap("article.\(article.id).favorite").description)
-    }
+    var first = articles.first.map { [ScriptEvent.tap("article.\($0.id).favorite").description] } ?? []
     // The title can be any text, but a date is always in the locale's words.
-    if let date = articles.first?.date.flatMap(locale.date(of:)) { lines.append(shows(date)) }
-    let favorites = shows(words.favorites(articles.isEmpty ? 0 : 1, articles.count))
-    lines.append(favorites)
-    lines += [
-      "", "# A load changes the parent's state and the child's log; favorites stay.",
-      "tap refresh", shows(words.loading), "wait 1s", showsNot(words.loading), "expect absent retry", favorites,
-    ]
-    if failures {
-      lines += [
-        "", "# What is said of a failure is said in words read from the environment.",
-        #"fail articles "404""#, "tap refresh", "wait 300ms", shows(words.loadFailed("404")),
-        label("retry", words.retry), "tap retry", "wait 300ms", "expect absent retry", favorites,
-      ]
-    }
-    lines += [
-      "", "# The profile.", "tap profile", shows(words.profile), label("back", words.back),
-      #"enter profile.name "  ""#, shows(words.nameNeeded),
-      #"enter profile.name "  Grace Hopper ""#, label("profile.name", "Grace Hopper"), showsNot(words.nameNeeded),
-      #"enter profile.picture "nowhere""#, shows(words.notAWebAddress("nowhere")),
-      "tap back", label("profile", "Grace Hopper"), favorites, "",
-    ]
-    return lines.joined(separator: "\n")
+    if let date = articles.first?.date.flatMap(locale.date(of:)) { first.append("expect \"\(date)\"") }
+    return scriptText(
+      PackageResources.home_locale_script,
+      [
+        ("failing", failures ? scriptText(PackageResources.home_locale_failing_script) : ""),
+        ("language", locale.language), ("home", words.home), ("refresh", words.refresh),
+        ("none", words.favorites(0, articles.count)),
+        ("favorites", words.favorites(articles.isEmpty ? 0 : 1, articles.count)), ("loading", words.loading),
+        ("loadFailed", words.loadFailed("404")), ("retry", words.retry), ("profile", words.profile),
+        ("back", words.back), ("nameNeeded", words.nameNeeded), ("notAWebAddress", words.notAWebAddress("nowhere")),
+        ("first", first.map { $0 + "\n" }.joined()),
+      ])
   }
 }
 
 extension Home.Start {
   /// The locale of the feed's language, or English if the feed has no language or one without words.
   public var locale: HomeLocale { feed.language.flatMap(HomeLocale.matching) ?? .english }
+}
+
+extension LocalizedHome: Staged {
+  /// The component on each architecture.
+  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+    [
+      .on(.stateStore) { stateStore($0, feed: $1.feed, locale: $1.locale, services: $1.services) },
+      .on(.envStoreTraced, describe: { layersSummary($0.space) }) {
+        envStoreTraced($0, feed: $1.feed, locale: $1.locale, services: $1.services)
+      },
+    ]
+  }
 }
 
 extension Scenario {
@@ -81,8 +69,7 @@ extension Scenario {
     start: { source in
       let feed = try Feed(from: source)
       let warnings = feed.warnings + [LocalizedHome.warning(of: feed, name: source.name)].compactMap { $0 }
-      return Start(
-        Home.Start(feed, reload: source.reload), data: feed.json, warnings: warnings.map(\.description))
+      return Start(Home.Start(feed, reload: source.reload), data: feed.json, warnings: warnings.map(\.description))
     },
     stagings: LocalizedHome.stagings,
     plan: SearchPlan(

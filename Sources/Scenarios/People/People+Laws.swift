@@ -3,13 +3,7 @@ import PairingLaws
 
 extension LawSubject {
   /// The traversal and the prism to a contact.
-  public static let peopleOptics = LawSubject(
-    "people-optics", summary: "the optics of a contact, by its key"
-  ) { .peopleOptics }
-}
-
-extension LawSuite {
-  fileprivate static var peopleOptics: LawSuite {
+  public static let peopleOptics = LawSubject("people-optics", summary: "the optics of a contact, by its key") {
     func people(_ surnames: String...) -> People { People(Contacts(surnames.map { Person(surname: $0) })) }
     let empty = Named("nobody", people())
     let all = Domain([

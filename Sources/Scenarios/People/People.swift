@@ -80,51 +80,6 @@ public enum PeopleInput: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-// MARK: - Changes
-
-extension People {
-  /// Selects the contact with a key and copies it into the form, or selects nobody.
-  mutating func select(_ key: Int?) {
-    selection = key
-    if let contact = key.flatMap({ contacts[$0] }) { form = contact.person }
-  }
-
-  mutating func create(_ person: Person) {
-    contacts.add(person)
-    form = Person()
-  }
-}
-
-extension Person {
-  /// Sets a name to the text that was entered in the form, unchanged.
-  mutating func enter(_ input: PersonInput) {
-    switch input {
-    case .surname(let text): surname = text
-    case .name(let text): name = text
-    }
-  }
-}
-
-extension Contact {
-  /// Sets a name to the text that was entered in the row, trimmed; refuses a blank surname.
-  mutating func take(_ input: PersonInput) {
-    switch input {
-    case .surname(let text):
-      guard let surname = Surname.parse(text) else { return isRefused = true }
-      person.surname = surname
-    case .name(let text):
-      person.name = text.trimmed
-    }
-    isRefused = false
-  }
-
-  /// Sets both names, as if they were entered in the row.
-  mutating func take(_ person: Person) {
-    take(.surname(person.surname))
-    take(.name(person.name))
-  }
-}
-
 // MARK: - Optics
 
 extension People {

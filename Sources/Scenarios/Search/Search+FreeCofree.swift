@@ -1,12 +1,8 @@
-import Components
-import Driver
-import Effects
-import FreeCofree
-import TextUI
+import Duet
 
 // Search on Free–Cofree. Actions are programs, with one instruction for each of the three values.
 
-extension Search: OnFreeCofree {
+extension Search {
   struct Fill: Instruction {
     let query: String
     var description: String { "fill in \(query.debugDescription)" }
@@ -31,34 +27,18 @@ extension Search: OnFreeCofree {
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> CofreeComponent<E, Interpreter<Search>, SearchInput, TextView<SearchInput>> {
-    CofreeComponent(initial: Search(), dispatcher: freeDispatcher().provided(services), render: searchView)
+    CofreeComponent(
+      initial: Search(), dispatcher: services.dispatcher { event, _ in .pure(program(event)) }, render: searchView)
   }
 
-  /// Returns a session on Free–Cofree.
-  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(freeCofree(stage.effects, services: stage.start))
-  }
-
-  private static func freeDispatcher<E: Effect>()
-    -> Dispatcher<E, FreeBrand<Instructions<Search>>, SearchServices, SearchInput>
-  {
-    typealias SearchDispatcher = Dispatcher<E, FreeBrand<Instructions<Search>>, SearchServices, SearchInput>
-    let entering = SearchDispatcher.workflow { input, _ in
-      guard case .enter = input else { return [] }
-      let program = Fill(query: input.query).program.then(Report(progress: .idle))
-      return [.pure(input.query.isEmpty ? program.then(Show(answer: nil)) : program)]
+  private static func program(_ event: SearchEvent) -> Free<Instructions<Search>, Void> {
+    switch event {
+    case .entered(let text):
+      let program = Fill(query: text.trimmed).program.then(Report(progress: .idle))
+      return text.trimmed.isEmpty ? program.then(Show(answer: nil)) : program
+    case .asked(let query): return Fill(query: query).program.then(Report(progress: .searching))
+    case .found(let answer): return Show(answer: answer).program.then(Report(progress: .idle))
+    case .failed(let reason): return Report(progress: .failed(reason)).program
     }
-    let asking = SearchDispatcher.workflow { input, services in
-      [
-        .pure(Fill(query: input.query).program.then(Report(progress: .searching))),
-        services.find(input.query).call().map { answer in
-          switch answer {
-          case .success(let answer): Show(answer: answer).program.then(Report(progress: .idle))
-          case .failure(let failure): Report(progress: .failed(failure.reason)).program
-          }
-        },
-      ]
-    }
-    return entering.combined(with: asking.inTime())
   }
 }

@@ -1,8 +1,5 @@
-import Algebra
 import Checking
-import Driver
-import Effects
-import OrderedJSON
+import Duet
 
 /// The services of the search.
 public struct SearchServices: Sendable {
@@ -57,106 +54,8 @@ extension Search {
   ///
   /// - Parameter failures: Whether a script can make services fail. If not, time is real, and the script waits longer
   ///   than it must.
-  public static func script(failures: Bool) -> String { failures ? exact : patient }
-
-  private static let exact = """
-    # What is entered is asked when nothing else was entered for \(pause) ms. "zipper" takes \(latency("zipper")).
-    expect absent found
-    enter query " zipper "
-    expect query "zipper"
-    wait \(pause - 1)ms
-    expect not "Searching…"
-    wait 1ms
-    expect "Searching…"
-    wait \(latency("zipper") - 1)ms
-    expect "Searching…"
-    wait 1ms
-    expect not "Searching…"
-    expect found "\(found("zipper"))"
-
-    # Of several that follow each other the last is asked. What was found before stays meanwhile.
-    enter query "m"
-    wait \(pause - 1)ms
-    enter query "mo"
-    wait \(pause - 1)ms
-    expect not "Searching…"
-    expect found "\(found("zipper"))"
-    wait 1ms
-    expect "Searching…"
-    expect found "\(found("zipper"))"
-    wait \(latency("mo"))ms
-    expect found "\(found("mo"))"
-
-    # "comonad" takes \(latency("comonad")) ms, and is given up for "co", which takes \(latency("co")).
-    enter query "comonad"
-    wait \(pause + 100)ms
-    expect "Searching…"
-    enter query "co"
-    expect not "Searching…"
-    wait \(pause + latency("co"))ms
-    expect found "\(found("co"))"
-    wait 2s
-    expect found "\(found("co"))"
-
-    # So it is for a blank one, which finds nothing and asks nobody.
-    enter query "comonad"
-    wait \(pause)ms
-    expect "Searching…"
-    enter query " "
-    expect not "Searching…"
-    expect absent found
-    wait 2s
-    expect absent found
-
-    # A failure is shown, and can be retried, at once.
-    fail search "offline"
-    enter query "lens"
-    wait \(pause + latency("lens"))ms
-    expect "Could not search: offline"
-    fail search "still offline"
-    tap retry
-    expect "Searching…"
-    expect absent retry
-    wait \(latency("lens"))ms
-    expect "Could not search: still offline"
-    tap retry
-    wait \(latency("lens"))ms
-    expect absent retry
-    expect found "\(found("lens"))"
-
-    # What is entered takes the place of what failed.
-    fail search "offline"
-    enter query "moore"
-    wait \(pause + latency("moore"))ms
-    expect "Could not search: offline"
-    enter query "fixed p"
-    expect absent retry
-    wait \(pause + latency("fixed p"))ms
-    expect found "\(found("fixed p"))"
-    expect "fixed point"
-    """
-
-  private static let patient = """
-    # What is entered last is asked, and only that.
-    expect absent found
-    enter query "comonad"
-    enter query " zipper "
-    expect query "zipper"
-    wait 3s
-    expect found "\(found("zipper"))"
-    expect not "Searching…"
-    enter query "comonad"
-    wait 500ms
-    enter query ""
-    expect absent found
-    wait 2s
-    expect absent found
-    """
-
-  private static func latency(_ query: String) -> Int { SearchServices.latency(of: query) }
-
-  private static func found(_ query: String) -> String {
-    SearchAnswer(query: query, terms: Glossary.find(query)).summary
+  public static func script(failures: Bool) -> String {
+    scriptText(failures ? PackageResources.search_script : PackageResources.search_live_script)
   }
 }
 
@@ -169,11 +68,30 @@ extension Search: Summarized {
   }
 }
 
+extension Search: Staged {
+  /// The component on each architecture.
+  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+    [
+      .on(.stateStore) { stateStore($0, services: $1) },
+      .on(.writerTraced) { writerTraced($0, services: $1) },
+      .on(.readerEnv) { readerEnv($0, services: $1) },
+      .on(.freeCofree) { freeCofree($0, services: $1) },
+      .on(.actionMoore) { actionMoore($0, services: $1) },
+      .on(.pullerZipper) { pullerZipper($0, services: $1) },
+      .on(.coStore) { coStore($0, services: $1) },
+      .on(.coSum, describe: { shownSummary($0.space, \.search, \.search) }) { coSum($0, services: $1) },
+    ]
+  }
+}
+
 extension Scenario {
   /// A field that asks a service, with debouncing, cancellation and retries.
   public static let search = Scenario(
     "search", summary: "a query: debounced, cancelled, retried", services: Search.services,
-    inputs: .search,
+    inputs: [
+      ScenarioInput(.enter, "query", "searches for terms, after a pause in typing"),
+      ScenarioInput(.tap, "retry", "searches again after a failure"),
+    ],
     script: Search.script(failures: false), failing: Search.script(failures: true),
     start: SearchServices.glossary,
     stagings: Search.stagings,
@@ -189,11 +107,4 @@ extension Scenario {
         },
         .always("retry-after-failure") { $0.has("retry") == $0.shows("Could not search: offline") },
       ]))
-}
-
-extension [ScenarioInput] {
-  static let search: [ScenarioInput] = [
-    ScenarioInput(.enter, "query", "searches for terms, after a pause in typing"),
-    ScenarioInput(.tap, "retry", "searches again after a failure"),
-  ]
 }

@@ -1,13 +1,22 @@
 /// The values of the search scenario, which every architecture shows.
 public struct Search: Hashable, Sendable {
   /// The progress of the search for the text in the field.
-  public enum Progress: Hashable, Sendable {
+  public enum Progress: Hashable, Sendable, CustomStringConvertible {
     /// No search is in progress: the field is blank, the user may still be typing, or the answer has arrived.
     case idle
     /// The service has been asked.
     case searching
     /// The search failed with a reason, and can be retried.
     case failed(String)
+
+    /// The progress in one word, with the reason of a failure.
+    public var description: String {
+      switch self {
+      case .idle: "idle"
+      case .searching: "searching"
+      case .failed(let reason): "failed: \(reason)"
+      }
+    }
   }
 
   /// The text in the field, trimmed.
@@ -17,10 +26,8 @@ public struct Search: Hashable, Sendable {
   /// The last answer, which stays until the next one.
   public var answer: SearchAnswer?
 
-  /// Creates a search with an empty field.
-  public init() {}
-
-  init(query: String, progress: Progress, answer: SearchAnswer?) {
+  /// Creates a search; by default, with an empty field.
+  public init(query: String = "", progress: Progress = .idle, answer: SearchAnswer? = nil) {
     (self.query, self.progress, self.answer) = (query, progress, answer)
   }
 }
@@ -49,46 +56,11 @@ public enum SearchInput: Hashable, Sendable, CustomStringConvertible {
     case .retry(let query): "retry \(query.debugDescription)"
     }
   }
-}
 
-extension Search.Progress: CustomStringConvertible {
-  /// The progress in one word, with the reason of a failure.
-  public var description: String {
-    switch self {
-    case .idle: "idle"
-    case .searching: "searching"
-    case .failed(let reason): "failed: \(reason)"
-    }
-  }
-}
-
-extension SearchInput {
   var query: String {
     switch self {
     case .enter(let text): text.trimmed
     case .retry(let query): query
     }
   }
-}
-
-// MARK: - Changes
-
-extension Search {
-  /// The time without another input after which a query is asked, in milliseconds.
-  public static let pause = 300
-
-  /// Sets the query and ends the progress; a blank text also removes the answer.
-  mutating func enter(_ text: String) {
-    (query, progress) = (text.trimmed, .idle)
-    if query.isEmpty { answer = nil }
-  }
-
-  /// Marks a query as being searched, and puts it into the field.
-  ///
-  /// The field already has the query, unless a retry was sent from an earlier view.
-  mutating func begin(_ query: String) { (self.query, progress) = (query, .searching) }
-
-  mutating func end(_ answer: SearchAnswer) { (self.answer, progress) = (answer, .idle) }
-
-  mutating func fail(_ reason: String) { progress = .failed(reason) }
 }

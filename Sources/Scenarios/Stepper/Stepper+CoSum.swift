@@ -1,11 +1,4 @@
-import Algebra
-import Components
-import Composition
-import Driver
-import Effects
-import FreeCofree
-import StateStore
-import TextUI
+import Duet
 
 // The stepper on two spaces with a switch: the numbers from zero up, on State–Store, and the negative numbers, on
 // Free–Cofree. A step reads the number from the current side, and shows the new number on the side that contains it.
@@ -13,7 +6,7 @@ import TextUI
 /// The numbers from zero up, and the negative numbers.
 public typealias StepperNumbers = SwitchedDayBrand<StoreBrand<Int>, CofreeBrand<Interpreter<Int>>>
 
-extension Stepper: OnCoSum {
+extension Stepper {
   /// Returns the stepper on two spaces with a switch.
   public static func coSum<E: Effect>(
     _ effects: E.Type
@@ -22,34 +15,18 @@ extension Stepper: OnCoSum {
     let below = Cofree.unfold(-1, head: stepperView)
     return CoComponent(
       views: SwitchedDay(.left, fromZeroOn.kind, below.kind).kind,
-      dispatcher: .pure { input in step(by: input == .increment ? 1 : -1) })
+      dispatcher: .pure { input in
+        Co<StepperNumbers, Side>.side().flatMap { $0 == .left ? .left(.get) : Self.below(Count().program) }
+          .flatMap { show($0 &+ input.amount) }
+      })
   }
 
-  /// Returns a session on Co–Sum.
-  public static func onCoSum(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coSum(stage.effects))
+  private static func below<A>(_ program: Free<Instructions<Int>, A>) -> Co<StepperNumbers, A> {
+    .liftRight(program.kind, by: FreeCofreePairing<Interpreter<Int>>.self)
   }
-}
 
-private func fromZeroOn<A>(_ change: State<Int, A>) -> Co<StepperNumbers, A> {
-  .liftLeft(change.kind, by: StateStorePairing<Int>.self)
-}
-
-private func below<A>(_ program: Free<Instructions<Int>, A>) -> Co<StepperNumbers, A> {
-  .liftRight(program.kind, by: FreeCofreePairing<Interpreter<Int>>.self)
-}
-
-private func step(by amount: Int) -> Co<StepperNumbers, Void> {
-  Co<StepperNumbers, Side>.side().flatMap { side in
-    switch side {
-    case .left: fromZeroOn(.get)
-    case .right: below(Stepper.Count().program)
-    }
-  }.flatMap { show($0 &+ amount) }
-}
-
-private func show(_ number: Int) -> Co<StepperNumbers, Void> {
-  guard number < 0 else { return fromZeroOn(.put(number)).then(.moveLeft()) }
-  let goThere = Stepper.Count().program.flatMap { Stepper.Add(amount: number &- $0).program }
-  return below(goThere).then(.moveRight())
+  private static func show(_ number: Int) -> Co<StepperNumbers, Void> {
+    guard number < 0 else { return Co.left(.put(number)).then(.moveLeft()) }
+    return below(Count().program.flatMap { Add(amount: number &- $0).program }).then(.moveRight())
+  }
 }

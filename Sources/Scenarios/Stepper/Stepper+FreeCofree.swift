@@ -1,10 +1,6 @@
-import Components
-import Driver
-import Effects
-import FreeCofree
-import TextUI
+import Duet
 
-extension Stepper: OnFreeCofree {
+extension Stepper {
   /// Adds to the number.
   public struct Add: Instruction {
     let amount: Int
@@ -25,14 +21,6 @@ extension Stepper: OnFreeCofree {
   public static func freeCofree<E: Effect>(
     _ effects: E.Type
   ) -> CofreeComponent<E, Interpreter<Int>, StepperInput, TextView<StepperInput>> {
-    CofreeComponent(
-      initial: 0,
-      dispatcher: .pure { input in Add(amount: input == .increment ? 1 : -1).program },
-      render: stepperView)
-  }
-
-  /// Returns a session on Free–Cofree.
-  public static func onFreeCofree(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(freeCofree(stage.effects))
+    CofreeComponent(initial: 0, dispatcher: .pure { Add(amount: $0.amount).program }, render: stepperView)
   }
 }

@@ -1,10 +1,10 @@
+// Not `Duet`: a test copies this file for a new pairing, whose types have the same names as those that `Duet` exports.
 import Components
-import Driver
 import Effects
 import PullerZipper
 import TextUI
 
-extension Stepper: OnPullerZipper {
+extension Stepper {
   /// Returns the stepper on Puller–Zipper: a row of numbers, one of which is in focus.
   ///
   /// A zipper has at most `Int.max` places, so it cannot contain every `Int`. This one contains the numbers from
@@ -18,13 +18,5 @@ extension Stepper: OnPullerZipper {
       count: .max, index: zero,
       dispatcher: .pure { input in input == .increment ? .moveRight : .moveLeft },
       render: { stepperView($0 - zero) })
-  }
-
-  /// Returns a session on Puller–Zipper.
-  public static func onPullerZipper(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(pullerZipper(stage.effects)) { zipper in
-      let distance = zipper.index - zipper.count / 2
-      return distance == 0 ? "in the middle" : "\(abs(distance)) \(distance < 0 ? "left" : "right") of the middle"
-    }
   }
 }

@@ -1,5 +1,5 @@
 import Checking
-import Components
+import Duet
 
 /// The scenario of a number that two buttons step up and down, on every architecture.
 public enum Stepper {
@@ -24,6 +24,28 @@ public enum Stepper {
     tap increment
     expect count "0"
     """
+}
+
+extension Stepper: Staged {
+  /// The component on each architecture.
+  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+    [
+      .on(.stateStore) { stateStore($0) },
+      .on(.writerTraced) { writerTraced($0) },
+      .on(.readerEnv, describe: { _ in "one point: a reference to the count" }) { readerEnv($0) },
+      .on(.freeCofree) { freeCofree($0) },
+      .on(.actionMoore) { actionMoore($0) },
+      .on(
+        .pullerZipper,
+        describe: { zipper in
+          let distance = zipper.index - zipper.count / 2
+          return distance == 0 ? "in the middle" : "\(abs(distance)) \(distance < 0 ? "left" : "right") of the middle"
+        }
+      ) { pullerZipper($0) },
+      .on(.coStore) { coStore($0) },
+      .on(.coSum) { coSum($0) },
+    ]
+  }
 }
 
 extension Scenario {

@@ -11,6 +11,8 @@ public enum StepperInput: String, Hashable, Sendable, CustomStringConvertible {
   ///
   /// Without this property, a trace would find the name by reflection, which takes longer than the event.
   public var description: String { rawValue }
+
+  var amount: Int { self == .increment ? 1 : -1 }
 }
 
 /// Returns the view of a stepper: its number between two buttons.

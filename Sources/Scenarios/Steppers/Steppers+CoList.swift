@@ -1,17 +1,11 @@
-import Algebra
-import Components
-import Composition
-import Driver
-import Effects
-import TextUI
-import WriterTraced
+import Duet
 
 /// The list of one unchanged component: the stepper on Writer–Traced.
 public typealias SteppersOnOne<E: Effect> = ListComponent<
   E, WriterTracedPairing<Sum<Int>>, Interface<E, SteppersInput, TextView<SteppersInput>>
 >
 
-extension Steppers: OnCoList {
+extension Steppers {
   /// Returns the list of steppers as a list of spaces, one for each stepper.
   public static func coList<E: Effect>(_ effects: E.Type) -> SteppersOnOne<E> {
     listOf(KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind), count: 1) {
@@ -31,10 +25,5 @@ extension Steppers: OnCoList {
         }
       }
     }
-  }
-
-  /// Returns a session on Co–List.
-  public static func onCoList(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(coList(stage.effects))
   }
 }

@@ -1,12 +1,6 @@
-import Components
-import Composition
-import Driver
-import Effects
-import Optics
-import StateStore
-import TextUI
+import Duet
 
-extension Steppers: OnStateStore {
+extension Steppers {
   /// Returns the list of steppers on State–Store: the state is the list of their numbers.
   public static func stateStore<E: Effect>(
     _ effects: E.Type
@@ -28,11 +22,6 @@ extension Steppers: OnStateStore {
       initial: [0],
       logic: own.combined(with: steppers),
       render: { steppersView($0.mapValues(stepperView)) })
-  }
-
-  /// Returns a session on State–Store.
-  public static func onStateStore(_ stage: some Stage<Start>) -> any RunningSession {
-    stage.run(stateStore(stage.effects))
   }
 }
 

@@ -1,6 +1,4 @@
-import Composition
-import Optics
-import TextUI
+import Duet
 
 /// The scenario of a list of steppers, which grows and shrinks.
 public enum Steppers {}

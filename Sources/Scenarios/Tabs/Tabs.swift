@@ -1,6 +1,4 @@
-import Composition
-import Optics
-import TextUI
+import Duet
 
 /// The values of two tabs: the visible tab, and the values of each tab.
 public struct Tabs: Hashable, Sendable {

@@ -101,7 +101,7 @@ struct NewName {
     "PseudoRandom", "PullerZipper", "ReaderEnv", "Scenarios", "Serving", "StandardCatalogue", "StandardLaws",
     "StateStore", "StepperComponents", "Support", "Terminal", "TerminalEmulator", "TextUI", "TextUtilities",
     "Trampoline", "Transformers", "Web", "WebDriver", "Workbench", "WorkbenchCommand", "WriterTraced",
-    "duet-planted", "duet-serve",
+    "duet-main", "duet-planted", "duet-serve",
     // Of the packages that Duet uses.
     "ArgumentParser", "ArgumentParserToolInfo", "CSystem", "CSystemLinux", "CustomDump", "FlyingFox", "FlyingSocks",
     "IssueReporting", "Subprocess", "SystemPackage", "XCTestDynamicOverlay",

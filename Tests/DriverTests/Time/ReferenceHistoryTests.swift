@@ -203,8 +203,7 @@ import Testing
     func change(_ session: EnvSession?) async throws -> () -> Bool {
       let token = Token()
       weak let kept = token
-      component.ask().total.modify { total in withExtendedLifetime(token) { total += 1 } }.start(in: Simulation())
-      {}
+      component.ask().total.modify { total in withExtendedLifetime(token) { total += 1 } }.start(in: Simulation()) {}
       try await session?.perform(.wait(milliseconds: 1))
       return { kept != nil }
     }

@@ -34,7 +34,7 @@ import Testing
     }
     for locale in HomeLocale.all {
       let words = words(locale)
-      #expect(words.allSatisfy { !isBlank($0) } && Set(words).count == words.count, "\(locale)")
+      #expect(words.allSatisfy { !$0.trimmed.isEmpty } && Set(words).count == words.count, "\(locale)")
       #expect(words[9].contains("X") && words[10].contains("X") && words[11].contains("3") && words[11].contains("7"))
     }
     #expect(Set(HomeLocale.all.map(words)).count == HomeLocale.all.count)

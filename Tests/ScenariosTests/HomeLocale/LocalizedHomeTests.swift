@@ -104,7 +104,7 @@ struct LocalizedHomeTests {
 
   private static func layers(
     of space: LocalizedHome.ScreenComponent<Simulated>
-  ) -> (locale: HomeLocale, frame: HomeFrame, log: [ArticlesEvent], articles: Articles) {
+  ) -> (locale: HomeLocale, frame: HomeFrame, log: [HomeEvent], articles: Articles) {
     let frame = space.space.position.base
     return (space.space.ask(), frame.context, frame.base.log, frame.base.state)
   }
@@ -148,7 +148,7 @@ struct LocalizedHomeTests {
   /// An action reads its words when it runs: another environment has other words.
   @Test func anActionReadsTheEnvironment() throws {
     typealias Pairing = LocalizedHome.ScreenPairing
-    let action = ReaderT<HomeLocale, StateTBrand<HomeFrame, WriterBrand<[ArticlesEvent]>>, String>
+    let action = ReaderT<HomeLocale, StateTBrand<HomeFrame, WriterBrand<[HomeEvent]>>, String>
       .asks { $0.words.loadFailed("x") }
     let screen = EnvT(Self.screen(try Self.feed("sv")).space)
     func said(

@@ -287,14 +287,9 @@ extension Mutants {
 func searching(
   _ timing: @escaping (SearchInput, Eff<Simulated, Void>) -> Eff<Simulated, Void>
 ) -> StoreComponent<Simulated, Search, SearchInput, TextView<SearchInput>> {
-  let asking: Dispatcher<Simulated, StateBrand<Search>, SearchServices, SearchInput> = Search.stateAsking()
-  return StoreComponent(
+  StoreComponent(
     initial: Search(),
-    dispatcher: Search.stateEntering().combined(
-      with: .handling { input, services, handler in
-        timing(input, asking.send(input, in: services, to: handler))
-      }
-    ).provided(.glossary),
+    dispatcher: SearchServices.glossary.dispatcher(timing: timing) { event, _ in .pure(.modify { $0.apply(event) }) },
     render: searchView)
 }
 

@@ -94,8 +94,8 @@ struct Mutants {
       },
       mutant("puller-zipper, writes what it read before", found: 2) {
         let start = try Self.start()
-        let pages = HomeReferences<Simulated>(start.feed, start.services)
-        return Home.pages(pages).capturing(pages.articles)
+        let pages = HomeReferences<Simulated>(start.feed)
+        return Home.pages(pages, start.services).capturing(pages.articles)
       },
       // The toggle during the load comes before it in the swapped log, which leaves the favorites alone; of two names,
       // the first one stands at the end.

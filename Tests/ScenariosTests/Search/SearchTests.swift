@@ -11,15 +11,15 @@ extension PlainLoop<SearchInput> {
   static func search(_ services: SearchServices = .glossary) -> PlainLoop {
     var search = Search()
     func ask(_ loop: PlainLoop, _ query: String) {
-      search.begin(query)
+      search.apply(.asked(query))
       loop.show()
       let service = services.find(query)
       let failure = loop.takeFailure()
       loop.after(service.latency, "search") {
         if let failure {
-          search.fail(failure)
+          search.apply(.failed(failure))
         } else if case .success(let answer) = service.simulated() {
-          search.end(answer)
+          search.apply(.found(answer))
         }
         loop.show()
       }
@@ -28,7 +28,7 @@ extension PlainLoop<SearchInput> {
       loop.cancel("search")
       switch input {
       case .enter(let text):
-        search.enter(text)
+        search.apply(.entered(text))
         loop.show()
         let query = search.query
         if !query.isEmpty { loop.after(Search.pause, "search") { ask(loop, query) } }
@@ -46,15 +46,15 @@ struct SearchTests {
     var search = Search()
     let keeping = PlainLoop<SearchInput>({ searchView(search) }) { loop, input in
       guard case .enter(let text) = input else { return }
-      search.enter(text)
+      search.apply(.entered(text))
       loop.show()
       guard !text.trimmed.isEmpty else { return }
       loop.cancel("pause")
       loop.after(Search.pause, "pause") {
-        search.begin(text.trimmed)
+        search.apply(.asked(text.trimmed))
         loop.show()
         loop.after(SearchServices.latency(of: text.trimmed), "search") {
-          search.end(SearchAnswer(query: text.trimmed, terms: Glossary.find(text)))
+          search.apply(.found(SearchAnswer(query: text.trimmed, terms: Glossary.find(text))))
           loop.show()
         }
       }
@@ -66,25 +66,25 @@ struct SearchTests {
   @Test func whatIsShown() {
     var search = Search()
     #expect(searchView(search).lines == ["Search", "Query: ‹›"])
-    search.enter(" fix\t")
+    search.apply(.entered(" fix\t"))
     #expect(searchView(search).lines == ["Search", "Query: ‹fix›"])
-    search.begin("fix")
+    search.apply(.asked("fix"))
     #expect(searchView(search).lines == ["Search", "Query: ‹fix›", "Searching…"])
-    search.end(SearchAnswer(query: "fix", terms: Glossary.find("fix")))
+    search.apply(.found(SearchAnswer(query: "fix", terms: Glossary.find("fix"))))
     #expect(searchView(search).lines == ["Search", "Query: ‹fix›", "────", "1 term for “fix”", "fixed point"])
     // A result stays until another one comes.
-    search.enter("xyzzy")
-    search.begin("xyzzy")
-    search.fail("off\nline")
+    search.apply(.entered("xyzzy"))
+    search.apply(.asked("xyzzy"))
+    search.apply(.failed("off\nline"))
     #expect(
       searchView(search).lines == [
         "Search", "Query: ‹xyzzy›", "Could not search: off line [Retry]", "────", "1 term for “fix”", "fixed point",
       ])
     #expect(searchView(search).control("retry")?.tap == .retry("xyzzy"))
-    search.begin("xyzzy")
-    search.end(SearchAnswer(query: "xyzzy", terms: []))
+    search.apply(.asked("xyzzy"))
+    search.apply(.found(SearchAnswer(query: "xyzzy", terms: [])))
     #expect(searchView(search).lines == ["Search", "Query: ‹xyzzy›", "────", "0 terms for “xyzzy”"])
-    search.enter("\u{3000}")
+    search.apply(.entered("\u{3000}"))
     #expect(search == Search())
   }
 

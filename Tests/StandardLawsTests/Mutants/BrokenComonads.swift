@@ -125,9 +125,8 @@ private struct TwoWays: CoStep {
 }
 
 extension Mutant {
-  static let twoWays = Mutant("a step of Co Store whose two runs differ", killer: "co.pair") {
-    let steps = Domain<Kind<CoBrand<StoreBrand<Int>>, Int>>([Named("one on", Co(TwoWays()))])
-    return .co(Probes(spaces: Probes.stateStore.spaces, programs: steps))
+  static let twoWays = Mutant("a step of Co Store whose two runs differ", killer: "co.step") {
+    .steps(Domain([Named("one on", TwoWays())]), over: Probes.stateStore.spaces)
   }
 
   private static func spaces(_ fault: StoreFault) -> Domain<Kind<CrookedBrand, Int>> {
@@ -155,6 +154,10 @@ extension Mutant {
       "whose duplicate is the same everywhere", killer: "W.comonad.mapExtract", StoreFault(duplicateIsFrozen: true)),
     store("whose concrete space goes and looks one further", killer: "space.kind", StoreFault(moved: 1, shown: 1)),
   ]
+  static let crookedCo = Mutant("Co of a Store whose extend looks one off", killer: "co.run.flatMap") {
+    let steps = Domain<Kind<CoBrand<CrookedBrand>, Int>>([Named("one on", Co(Onward()))])
+    return .co(Probes(spaces: spaces(StoreFault(extended: 1)), programs: steps))
+  }
   static let movingCo = Mutant("Co of a Store whose map moves the focus", killer: "co.run.natural") {
     let steps = Domain<Kind<CoBrand<CrookedBrand>, Int>>([Named("one on", Co(Onward()))])
     return .co(Probes(spaces: spaces(StoreFault(mapped: 1)), programs: steps))

@@ -9,7 +9,8 @@ struct LawMutants {
   static let all: [Mutant] =
     Mutant.ofStores + [
       .swappedAppend, .ignoredMovement, .ignoredPosition, .capturedSpace, .bothSides, .forgottenSide, .movedFirst,
-      .droppedInstruction, .nosyQuery, .oldState, .movingCo, .ticking, .stayingRun, .stayingMove, .stayingSelect,
+      .droppedInstruction, .nosyQuery, .oldState, .movingCo, .crookedCo, .ticking, .stayingRun, .stayingMove,
+      .stayingSelect,
       .stayingZap, .stayingFlip, .twoWays, .further, .otherEnvironment, .restlessEnvironment, .marking,
       .backwardInputs, .wrappingZipper, .doubledPulls, .changedRow, .lateInstruction, .hastyMap, .meddlingRunner,
       .misplacedStep, .busyWays, .silentWay, .blindWay, .doubledWay, .crookedList, .crookedSum, .crookedLift,

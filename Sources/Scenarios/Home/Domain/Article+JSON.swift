@@ -19,7 +19,7 @@ extension Article {
     }
     let prefix = path.isEmpty ? "" : path + "."
     let id = try json.text("id", at: prefix + "id")
-    guard !isBlank(id) else {
+    guard !id.trimmed.isEmpty else {
       throw .expected("an id", at: prefix + "id", found: "a blank string")
     }
     let title = try json.text("title", at: prefix + "title")

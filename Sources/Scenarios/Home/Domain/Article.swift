@@ -13,9 +13,6 @@ public struct Article: Hashable, Sendable, Identifiable {
 
   /// Creates an article without checking the values.
   public init(id: String, title: String, date: String? = nil, isFavorite: Bool = false) {
-    self.id = id
-    self.title = title
-    self.date = date
-    self.isFavorite = isFavorite
+    (self.id, self.title, self.date, self.isFavorite) = (id, title, date, isFavorite)
   }
 }

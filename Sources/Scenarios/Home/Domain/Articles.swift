@@ -21,9 +21,7 @@ public struct Articles: Sendable {
   private let positions: [ExactText: Int]
 
   /// Creates an empty collection.
-  public init() {
-    (shared, favoriteCount, ids, positions) = (SharedArray([]), 0, [], [:])
-  }
+  public init() { (shared, favoriteCount, ids, positions) = (SharedArray([]), 0, [], [:]) }
 
   /// Creates articles in order.
   ///

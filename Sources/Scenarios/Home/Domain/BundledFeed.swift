@@ -9,9 +9,7 @@ public enum BundledFeed {
   /// Reads the feed.
   ///
   /// - Throws: Never in practice, because the tests check ``bytes``. The signature is that of every reader.
-  public static func read() throws(FeedError) -> Feed {
-    try Feed(reading: bytes, name: name)
-  }
+  public static func read() throws(FeedError) -> Feed { try Feed(reading: bytes, name: name) }
 
   /// The bytes of `Sources/Scenarios/Home/duet-notes.json`, a JSON Feed 1.1.
   public static var bytes: [UInt8] { PackageResources.duet_notes_json }

@@ -1,5 +1,5 @@
 /// A day of the proleptic Gregorian calendar, from year 0 to year 9999.
-struct CivilDay: Hashable, Sendable {
+struct CivilDay: Hashable, Sendable, CustomStringConvertible {
   let year: Int
   let month: Int
   let day: Int
@@ -42,9 +42,7 @@ struct CivilDay: Hashable, Sendable {
     default: 31
     }
   }
-}
 
-extension CivilDay: CustomStringConvertible {
   /// `yyyy-MM-dd`.
   var description: String { "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))" }
 

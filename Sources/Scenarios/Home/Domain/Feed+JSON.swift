@@ -38,8 +38,7 @@ extension Feed {
     var language: String?
     if let value = json["language"], !value.isNull { language = try json.text("language", at: "language") }
     do {
-      self.init(
-        profile: Profile(name: name, picture: picture), articles: try Articles(items), language: language)
+      self.init(profile: Profile(name: name, picture: picture), articles: try Articles(items), language: language)
     } catch {
       throw ShapeError(path: "articles", message: error.description)
     }

@@ -1,6 +1,5 @@
 import CatalogueEntries
-import OrderedJSON
-import TextUI
+import Duet
 import TextUtilities
 
 extension Feed {
@@ -40,10 +39,10 @@ private struct FeedReader {
       throw notAFeed(mismatch(expected: "an object with version, title and items", found: document.kind))
     }
     try checkVersion(feed["version"], hasItems: feed["items"]?.array != nil)
-    let title = title(of: feed)
+    let title = member("title", of: feed, "a string", isNeeded: true, \.string) ?? ""
     let profile = profile(of: feed, title: title)
-    let language = language(of: feed)
-    let articles = try articles(items(of: feed))
+    let language = member("language", of: feed, "a string", \.string)
+    let articles = try articles(member("items", of: feed, "an array", isNeeded: true, \.array) ?? [])
     for (index, path) in paths.enumerated() {
       let place = LineColumn(of: JSON.offset(of: path, in: bytes), in: bytes)
       (warnings[index].line, warnings[index].column) = (place.line, place.column)
@@ -83,16 +82,16 @@ private struct FeedReader {
     if text?.wholeMatch(of: #/https?://(www\.)?jsonfeed\.org/version/1(\.1)?/?/#) == nil { warn(["version"], mistake) }
   }
 
-  private mutating func title(of feed: JSONObject) -> String {
-    if let title = feed["title"]?.string { return title }
-    warn(["title"], mismatch(expected: "a string", found: found(feed["title"])))
-    return ""
-  }
-
-  private mutating func items(of feed: JSONObject) -> [JSON] {
-    if let items = feed["items"]?.array { return items }
-    warn(["items"], mismatch(expected: "an array", found: found(feed["items"])))
-    return []
+  /// Returns a member of the feed. If it is of another kind, or is needed and missing, returns `nil` and warns.
+  private mutating func member<Value>(
+    _ key: String, of feed: JSONObject, _ expected: String, isNeeded: Bool = false, _ value: (JSON) -> Value?
+  ) -> Value? {
+    let member = feed[key]
+    let found = member.flatMap(value)
+    if found == nil, isNeeded || member.map({ !$0.isNull }) ?? false {
+      warn([.string(key)], mismatch(expected: expected, found: self.found(member)))
+    }
+    return found
   }
 
   private func found(_ value: JSON?) -> String { value?.kind ?? "nothing" }
@@ -107,8 +106,7 @@ private struct FeedReader {
   private mutating func warn(_ path: [JSON], key: String? = nil, id: String? = nil, _ message: String) {
     if warnings.count < Scenario.mostWarnings { paths.append(path + (key.map { [.string($0)] } ?? [])) }
     let place = path.reduce(into: "") { text, part in text += part.string ?? "[\(part.int ?? 0)]" }
-    warnings.append(
-      FeedWarning(file: file, place: place, id: id, message: (key.map { "\($0): " } ?? "") + message))
+    warnings.append(FeedWarning(file: file, place: place, id: id, message: (key.map { "\($0): " } ?? "") + message))
   }
 }
 
@@ -126,29 +124,12 @@ extension FeedReader {
 
   /// Returns the first object of `authors` (version 1.1), or else `author` (version 1).
   private mutating func author(of feed: JSONObject) -> (members: JSONObject, place: [JSON])? {
-    if let authors = feed["authors"], !authors.isNull {
-      if authors.array == nil { warn(["authors"], mismatch(expected: "an array of objects", found: authors.kind)) }
-      for (position, author) in (authors.array ?? []).enumerated() {
-        let place: [JSON] = ["authors", JSON(position)]
-        if let members = members(of: author, at: place) { return (members, place) }
-      }
+    for (position, author) in (member("authors", of: feed, "an array of objects", \.array) ?? []).enumerated() {
+      let place: [JSON] = ["authors", JSON(position)]
+      if let members = author.object { return (members, place) }
+      warn(place, mismatch(expected: "an object", found: author.kind))
     }
-    guard let author = feed["author"], !author.isNull, let members = members(of: author, at: ["author"]) else {
-      return nil
-    }
-    return (members, ["author"])
-  }
-
-  /// Returns the members of an object; for another value, returns `nil` and warns.
-  private mutating func members(of value: JSON, at place: [JSON]) -> JSONObject? {
-    if value.object == nil { warn(place, mismatch(expected: "an object", found: value.kind)) }
-    return value.object
-  }
-
-  fileprivate mutating func language(of feed: JSONObject) -> String? {
-    guard let value = feed["language"], !value.isNull else { return nil }
-    if value.string == nil { warn(["language"], mismatch(expected: "a string", found: value.kind)) }
-    return value.string
+    return member("author", of: feed, "an object", \.object).map { ($0, ["author"]) }
   }
 
   /// Returns a text that may be missing or null; for another value, returns `nil` and warns.
@@ -184,7 +165,7 @@ extension FeedReader {
           mismatch(expected: "an id of its own", found: "that of items[\(first)]", hint: "the item is discarded"))
         continue
       }
-      let title = text("title", of: members, at: place, id: id).flatMap { isBlank($0) ? nil : $0 }
+      let title = text("title", of: members, at: place, id: id).flatMap { $0.trimmed.isEmpty ? nil : $0 }
       articles.append(Article(id: id, title: title ?? untitled, date: date(of: members, at: place, id: id)))
     }
     do {
@@ -197,7 +178,7 @@ extension FeedReader {
   /// Returns the ID of an item: a string that is not blank, or the text of a number or a boolean.
   private func id(of members: JSONObject) -> String? {
     switch members["id"] {
-    case .string(let text)?: isBlank(text) ? nil : text
+    case .string(let text)?: text.trimmed.isEmpty ? nil : text
     case .number(let number)?: number.text
     case .bool(let value)?: "\(value)"
     case .null?, .array?, .object?, nil: nil

@@ -13,9 +13,6 @@ public struct Feed: Hashable, Sendable {
 
   /// Creates a feed of these values.
   public init(profile: Profile, articles: Articles, language: String? = nil, warnings: [FeedWarning] = []) {
-    self.profile = profile
-    self.articles = articles
-    self.language = language
-    self.warnings = warnings
+    (self.profile, self.articles, self.language, self.warnings) = (profile, articles, language, warnings)
   }
 }

@@ -6,8 +6,5 @@ public struct Profile: Hashable, Sendable {
   public var picture: String
 
   /// Creates a profile without checking the texts.
-  public init(name: String, picture: String) {
-    self.name = name
-    self.picture = picture
-  }
+  public init(name: String, picture: String) { (self.name, self.picture) = (name, picture) }
 }

@@ -4,13 +4,4 @@ import TextUtilities
 /// Returns a text from data in quotes, shortened and made safe for a message.
 ///
 /// The limit is high, because IDs are often addresses that differ only at their ends.
-func quotedExcerpt(_ text: String) -> String {
-  "\"\(excerpt(text, limit: 200))\""
-}
-
-/// Returns whether a text contains only Unicode white space.
-///
-/// - Complexity: O(*n*).
-func isBlank(_ text: String) -> Bool {
-  text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
-}
+func quotedExcerpt(_ text: String) -> String { "\"\(excerpt(text, limit: 200))\"" }

@@ -10,9 +10,7 @@ public struct ShapeError: Error, Hashable, Sendable, CustomStringConvertible {
   public let message: String
 
   /// `PATH: message`.
-  public var description: String {
-    path.isEmpty ? message : "\(path): \(message)"
-  }
+  public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }
 
 extension ShapeError {

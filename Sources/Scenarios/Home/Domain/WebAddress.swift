@@ -46,25 +46,17 @@ private func isAuthority(_ authority: Scalars) -> Bool {
 
 /// Nothing, or a colon and the digits of a number up to 65535.
 private func isPort(_ port: Scalars) -> Bool {
-  guard let colon = port.first else { return true }
-  guard colon == ":" else { return false }
-  var value = 0
-  for scalar in port.dropFirst() {
-    guard let digit = digit(scalar) else { return false }
-    value = min(value * 10 + digit, 65_536)
-  }
-  return value <= 65_535
+  let number = port.dropFirst()
+  return port.isEmpty
+    || port.first == ":"
+      && (number.isEmpty || number.allSatisfy(isDigit) && (Int(String(number)) ?? .max) <= 65_535)
 }
 
 /// Eight groups of 16 bits; the last two may be IPv4, and `::` replaces one or more groups of zeros once.
 private func isIPv6(_ address: Scalars) -> Bool {
-  var gap = address.startIndex
-  while gap < address.endIndex, !address[gap...].starts(with: "::".unicodeScalars) {
-    address.formIndex(after: &gap)
-  }
-  guard gap < address.endIndex else { return groups(address, mayEndInIPv4: true) == 8 }
-  guard let before = groups(address[..<gap], mayEndInIPv4: false),
-    let after = groups(address[gap...].dropFirst(2), mayEndInIPv4: true)
+  guard let gap = address.firstRange(of: "::".unicodeScalars) else { return groups(address, mayEndInIPv4: true) == 8 }
+  guard let before = groups(address[..<gap.lowerBound], mayEndInIPv4: false),
+    let after = groups(address[gap.upperBound...], mayEndInIPv4: true)
   else { return false }
   return before + after <= 7
 }
@@ -82,11 +74,7 @@ private func groups(_ text: Scalars, mayEndInIPv4: Bool) -> Int? {
 /// Four numbers up to 255, without leading zeros.
 private func isIPv4(_ address: Scalars) -> Bool {
   let parts = address.split(separator: ".", omittingEmptySubsequences: false)
-  return parts.count == 4
-    && parts.allSatisfy { part in
-      (1...3).contains(part.count) && part.allSatisfy { digit($0) != nil } && (part.count == 1 || part.first != "0")
-        && (Int(String(part)) ?? 256) <= 255
-    }
+  return parts.count == 4 && parts.allSatisfy { part in UInt8(String(part)).map(String.init) == String(part) }
 }
 
 /// `v`, hexadecimal digits, a point, and the content that a later version defines.
@@ -146,8 +134,6 @@ private func isPrivate(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-private func digit(_ scalar: Unicode.Scalar) -> Int? {
-  ("0"..."9").contains(scalar) ? Int(scalar.value - 0x30) : nil
-}
+private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
 private func isHexDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.isASCIIHexDigit }

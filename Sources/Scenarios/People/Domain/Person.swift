@@ -1,15 +1,15 @@
 /// A surname and a name, as kept or as entered.
-public struct Person: Hashable, Sendable {
+public struct Person: Hashable, Sendable, CustomStringConvertible {
   /// The surname, which determines the order and the filter.
   public var surname: String
   /// The rest of the name, which may be empty: there is only one Aristotle.
   public var name: String
 
   /// Creates a person without checking the names.
-  public init(surname: String = "", name: String = "") {
-    self.surname = surname
-    self.name = name
-  }
+  public init(surname: String = "", name: String = "") { (self.surname, self.name) = (surname, name) }
+
+  /// Both names, quoted: `"Emil, Hans"`.
+  public var description: String { "\(surname), \(name)".debugDescription }
 }
 
 extension Person {
@@ -24,11 +24,6 @@ extension Person {
   func isBefore(_ other: Person) -> Bool {
     (surname.lowercased(), name.lowercased()) < (other.surname.lowercased(), other.name.lowercased())
   }
-}
-
-extension Person: CustomStringConvertible {
-  /// Both names, quoted: `"Emil, Hans"`.
-  public var description: String { "\(surname), \(name)".debugDescription }
 }
 
 /// The rule for surnames.
