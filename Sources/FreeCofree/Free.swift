@@ -92,9 +92,9 @@ private class Receiver<Language: Functor, End>: StepReceiver {
     guard let label, let instruction = label.value(as: Kind<Language, A>.self) else {
       preconditionFailure("a step of a program is no instruction")
     }
-    let rest: (A) -> Computation<Context, End> = run.takeRest(next)
-    // Safe: the context of every step of such a program is an interpretation.
-    take(instruction) { Free(Steps(rest($0) as! Computation<Interpretation<Language>, End>)) }
+    let rest = run.takeRest(next)
+    // Safe: the node is the rest of the program that is passed, which is such a computation.
+    take(instruction) { Free(Steps(Computation<Interpretation<Language>, End>.node(rest($0)))) }
     return nil
   }
 }

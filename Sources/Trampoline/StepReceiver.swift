@@ -94,19 +94,18 @@ extension ComputationRun {
   /// Takes the rest of the run as a function of the value that it waits for, and suspends the run.
   ///
   /// The rest can be run any number of times.
-  package mutating func takeRest<Context, A, B, End>(
+  package mutating func takeRest<Context, A, B>(
     _ next: @escaping (A) -> Computation<Context, B>
-  ) -> (A) -> Computation<Context, End> {
+  ) -> (A) -> ComputationNode {
     isSuspended = true
     var nodes: ContiguousArray<ComputationNode> = []
     swap(&nodes, &waiting)
     let rest = nodes.isEmpty ? nil : ComputationNode.rest(nodes, nodes.count)
     return { value in
-      .node(
-        ComputationNode { run in
-          if let rest { run.waiting.append(rest) }
-          return run.enter(next(value))
-        })
+      ComputationNode { run in
+        if let rest { run.waiting.append(rest) }
+        return run.enter(next(value))
+      }
     }
   }
 }
