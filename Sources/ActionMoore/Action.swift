@@ -100,7 +100,12 @@ extension Kind {
     if isStep {
       let (value, inputs) = run()
       let sent = inputs.map(embed)
-      return isPure ? .pure(value) : Action<Other, Void>.send(contentsOf: sent).map { value }
+      if isPure { return .pure(value) }
+      return Action(
+        Steps {
+          for input in sent { $0.send(input) }
+          return value
+        })
     }
     return Action(
       bridged(enter: { (_: inout Sent<Other>) in Sent<Input>() }) { value, own, sent in

@@ -54,15 +54,19 @@ extension HeldSpace {
 extension Comonad where Position == AnyPosition<Self> {
   /// Returns a position that holds `w`.
   @inlinable
-  public static func placed<A>(_ w: Kind<Self, A>) -> Placed<Position> {
-    Placed(AnyPosition(w), Look { (position: Position) in extract(position.space(of: A.self)) })
+  public static func placed<A>(_ w: Kind<Self, A>) -> (position: Position, look: (Position) -> A) {
+    (AnyPosition(w), { extract($0.space(of: A.self)) })
   }
 
   /// Returns the space that the position holds, with other values.
   @inlinable
-  public static func space<A>(_ placed: Placed<Position>, of type: A.Type) -> Kind<Self, A> {
-    placed.position.held.extended(placed.look.returning(A.self))
+  public static func space<A>(at position: Position, _ look: @escaping (Position) -> A) -> Kind<Self, A> {
+    position.held.extended(look)
   }
+
+  /// Returns the space that the position holds, without its values.
+  @inlinable
+  public static func blank(at position: Position) -> Kind<Self, Void> { position.held.extended { _ in } }
 
   /// Changes a position that holds `w`.
   ///

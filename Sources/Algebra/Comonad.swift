@@ -22,10 +22,13 @@ public protocol Comonad: Functor {
   associatedtype Position = AnyPosition<Self>
 
   /// Returns the position of the focus of `w`, and a function that returns the value at every position of its spaces.
-  static func placed<A>(_ w: Kind<Self, A>) -> Placed<Position>
+  static func placed<A>(_ w: Kind<Self, A>) -> (position: Position, look: (Position) -> A)
 
   /// Returns the space at a position, where a function returns its values: the inverse of ``placed(_:)``.
-  static func space<A>(_ placed: Placed<Position>, of type: A.Type) -> Kind<Self, A>
+  static func space<A>(at position: Position, _ look: @escaping (Position) -> A) -> Kind<Self, A>
+
+  /// Returns the space at a position, without values, which describes the position.
+  static func blank(at position: Position) -> Kind<Self, Void>
 
   /// Changes the position of the focus of `w`, in place if it is not shared, and returns what `change` returns.
   static func move<A, R>(_ w: inout Kind<Self, A>, _ change: (inout Position) -> R) -> R

@@ -16,7 +16,7 @@ import Trampoline
 /// A module whose programs may not do everything with their context has operations instead of ``Stateful``: a `Writer` can only
 /// append.
 ///
-/// Laws: those of a monad, and those of ``Kind/run(_:)``.
+/// Laws: those of a monad, and those of its `run`.
 ///
 /// - Complexity: A bind takes O(1) to build. A run is linear in the binds, however they are nested, in constant stack.
 public protocol Contextual: Monad {
@@ -58,12 +58,6 @@ extension Kind where F: Contextual {
   /// `k(a).run(&c)`.
   @inlinable
   public func run(_ context: inout F.Context) -> A { steps.run(&context, A.self) }
-
-  /// Creates a program of one step, which does not look at its context if `isPure`.
-  @inlinable
-  package init(isPure: Bool, _ step: @escaping (inout F.Context) -> A) {
-    self.init(Steps(isPure: isPure, step))
-  }
 
   /// Returns the steps that run this program on a context of its own.
   ///

@@ -152,9 +152,6 @@ extension Kind {
   /// - Complexity: One allocation, unless the value is a kind.
   @inlinable
   public init<Concrete: Branded>(_ value: Concrete) where Concrete.Brand == F, Concrete.A == A { self = value.kind }
-
-  /// The object that holds the value, for ``Release``; `nil` if this is not stored in one.
-  package var storage: AnyObject? { F.Raw.self == Boxed.self ? boxed.object : nil }
 }
 
 extension Kind where F.Raw == Boxed {

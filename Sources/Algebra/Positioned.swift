@@ -90,11 +90,19 @@ extension Positioned {
 
   /// Returns what `w` stores.
   @inlinable
-  public static func placed<A>(_ w: Kind<Self, A>) -> Placed<Position> { w.raw }
+  public static func placed<A>(_ w: Kind<Self, A>) -> (position: Position, look: (Position) -> A) {
+    (w.raw.position, w.look)
+  }
 
-  /// Returns the space that stores `placed`.
+  /// Returns the space that stores both.
   @inlinable
-  public static func space<A>(_ placed: Placed<Position>, of type: A.Type) -> Kind<Self, A> { Kind(raw: placed) }
+  public static func space<A>(at position: Position, _ look: @escaping (Position) -> A) -> Kind<Self, A> {
+    Kind(position, look)
+  }
+
+  /// Returns a space at `position`.
+  @inlinable
+  public static func blank(at position: Position) -> Kind<Self, Void> { Kind(raw: Placed(position, Look { _ in })) }
 
   /// Changes the position of `w`.
   @inlinable

@@ -51,6 +51,6 @@ extension Kind {
   @inlinable
   public func alone<G>() -> Kind<G, A> where F == DayBrand<IdentityBrand, G> {
     let space = self
-    return G.space(Placed(position.right, Look { space.peek(Both(left: (), right: $0)) }), of: A.self)
+    return G.space(at: position.right) { space.peek(Both(left: (), right: $0)) }
   }
 }

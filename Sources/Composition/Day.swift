@@ -49,9 +49,9 @@ public enum DayBrand<F: Comonad, G: Comonad>: SpaceBrand {
 
 extension Both {
   /// The left space, without values.
-  public var leftSpace: Kind<F, Void> { F.space(Placed(left, Look { _ in }), of: Void.self) }
+  public var leftSpace: Kind<F, Void> { F.blank(at: left) }
   /// The right space, without values.
-  public var rightSpace: Kind<G, Void> { G.space(Placed(right, Look { _ in }), of: Void.self) }
+  public var rightSpace: Kind<G, Void> { G.blank(at: right) }
 
   /// The descriptions of both spaces.
   var description: String { "left: \(leftSpace); right: \(rightSpace)" }
@@ -71,7 +71,7 @@ extension Kind {
   public init<F1, G, X, Y>(_ left: Kind<F1, X>, _ right: Kind<G, Y>, _ combine: @escaping (X, Y) -> A)
   where F == DayBrand<F1, G> {
     let (left, right) = (F1.placed(left), G.placed(right))
-    let (lookLeft, lookRight) = (left.look.returning(X.self), right.look.returning(Y.self))
+    let (lookLeft, lookRight) = (left.look, right.look)
     self.init(Both(left: left.position, right: right.position)) { combine(lookLeft($0.left), lookRight($0.right)) }
   }
 

@@ -22,11 +22,14 @@ public struct Elements<W: Comonad> {
   @usableFromInline package var spaces: NumberedList<Placed<W.Position>>
   /// The new element of a push.
   @usableFromInline let template: Placed<W.Position>
+  /// The type of the elements' values.
+  @usableFromInline let values: Any.Type
 
   @inlinable
-  init(spaces: NumberedList<Placed<W.Position>>, template: Placed<W.Position>) {
+  init(spaces: NumberedList<Placed<W.Position>>, template: Placed<W.Position>, values: Any.Type) {
     self.spaces = spaces
     self.template = template
+    self.values = values
   }
 
   /// The number of elements.
@@ -34,7 +37,7 @@ public struct Elements<W: Comonad> {
 
   /// The elements, without values.
   var shown: NumberedList<Kind<W, Void>> {
-    spaces.mapValues { W.space(Placed($0.position, Look { _ in }), of: Void.self) }
+    spaces.mapValues { W.blank(at: $0.position) }
   }
 }
 
@@ -79,8 +82,14 @@ extension Kind {
   public init<W, X>(
     numbered spaces: NumberedList<Kind<W, X>>, template: Kind<W, X>, _ combine: @escaping (NumberedList<X>) -> A
   ) where F == ListBrand<W> {
-    self.init(Elements(spaces: spaces.mapValues { W.placed($0) }, template: W.placed(template))) {
-      combine($0.spaces.mapValues { $0.look.returning(X.self)($0.position) })
+    func placed(_ space: Kind<W, X>) -> Placed<W.Position> {
+      let (position, look) = W.placed(space)
+      return Placed(position, Look(look))
+    }
+    self.init(Elements(spaces: spaces.mapValues(placed), template: placed(template), values: X.self)) { elements in
+      // Otherwise a list could be read as one of other elements.
+      guard elements.values == X.self else { foreignPosition(elements.values, X.self) }
+      return combine(elements.spaces.mapValues { $0.look.returning(X.self)($0.position) })
     }
   }
 

@@ -82,7 +82,7 @@ extension Kind {
   @inlinable
   public init<F1, G>(_ side: Side, _ left: Kind<F1, A>, _ right: Kind<G, A>) where F == SwitchedDayBrand<F1, G> {
     let (left, right) = (F1.placed(left), G.placed(right))
-    let (lookLeft, lookRight) = (left.look.returning(A.self), right.look.returning(A.self))
+    let (lookLeft, lookRight) = (left.look, right.look)
     self.init(Switched(side: side, both: Both(left: left.position, right: right.position))) { position in
       switch position.side {
       case .left: lookLeft(position.both.left)

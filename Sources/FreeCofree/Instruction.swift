@@ -137,7 +137,7 @@ extension Kind {
   /// - Parameters:
   ///   - lens: The part.
   ///   - name: The text before each printed instruction.
-  /// - Complexity: that of ``hoist(_:)``.
+  /// - Complexity: that of `hoist`.
   @inlinable
   public func zoom<Whole, Part>(
     _ lens: Lens<Whole, Part>, as name: @autoclosure @escaping () -> String
@@ -156,7 +156,7 @@ extension Kind {
   ///   - part: The part.
   ///   - standIn: The state that an instruction acts on if the whole lacks the part.
   ///   - name: The text before each printed instruction.
-  /// - Complexity: that of ``hoist(_:)``.
+  /// - Complexity: that of `hoist`.
   @inlinable
   public func zoom<Whole, Part>(
     _ part: AffineTraversal<Whole, Part>, orOn standIn: @autoclosure @escaping () -> Part,

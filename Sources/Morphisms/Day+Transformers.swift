@@ -13,19 +13,20 @@ extension Kind {
   ///
   /// Law: inverse to the initialiser of `Day` from a `StoreT`.
   public init<S, W>(_ day: Day<StoreBrand<S>, W, A>) where F == StoreTBrand<S, W> {
-    self.init(day.position.left, W.space(day.rightPlaced { $0 }, of: ((S) -> A).self))
+    self.init(day.position.left, day.right { $0 })
   }
 
   /// Creates a `TracedT`, with an empty log, from a traced space and the space next to it.
   public init<Log, W>(_ day: Day<TracedBrand<Log>, W, A>) where F == TracedTBrand<Log, W> {
-    self.init(W.space(day.rightPlaced { more in appended(day.position.left, more) }, of: ((Log) -> A).self))
+    self.init(day.right { more in appended(day.position.left, more) })
   }
 
   /// Creates an `EnvT` from an environment and the space next to it.
   public init<Environment, W>(_ day: Day<EnvBrand<Environment>, W, A>) where F == EnvTBrand<Environment, W> {
     let environment = day.position.left
-    let right = Placed(day.position.right, Look { day.peek(Both(left: environment, right: $0)) })
-    self.init(environment.environment, W.space(right, of: A.self))
+    self.init(
+      environment.environment,
+      W.space(at: day.position.right) { day.peek(Both(left: environment, right: $0)) })
   }
 
   /// Creates a store and the space next to it from a `StoreT`.
@@ -44,11 +45,10 @@ extension Kind {
   }
 
   /// The space on the right: at each point, a function of what `left` turns into the position of the left space.
-  fileprivate func rightPlaced<F1, G, Input>(_ left: @escaping (Input) -> F1.Position) -> Placed<G.Position>
+  fileprivate func right<F1, G, Input>(_ left: @escaping (Input) -> F1.Position) -> Kind<G, (Input) -> A>
   where F == DayBrand<F1, G> {
     let space = self
-    return Placed(
-      position.right, Look { right in { (input: Input) in space.peek(Both(left: left(input), right: right)) } })
+    return G.space(at: position.right) { right in { space.peek(Both(left: left($0), right: right)) } }
   }
 }
 

@@ -3,7 +3,7 @@ import Components
 
 /// A program that moves along a zipper and returns a value: the monad of Puller–Zipper.
 ///
-/// A puller reads the ``index`` of the focus and the ``count`` of places, and chooses another place. It cannot read the
+/// A puller reads the `index` of the focus and the `count` of places, and chooses another place. It cannot read the
 /// values. No monad that pairs with `Zipper` can do more: `Puller` is isomorphic to the monad `Co Zipper` (Kmett 2011).
 ///
 ///     let toTheMiddle = Puller<Int>.count.flatMap { .move(to: $0 / 2) }
@@ -12,8 +12,8 @@ import Components
 ///
 /// - a move stops at the ends, and never traps
 /// - `moveLeft` undoes `moveRight`, except at the last place; `moveRight` undoes `moveLeft`, except at the first
-/// - `move(to: i)` and then ``index`` returns `i`, if there is such a place
-/// - ``count`` is the same after every move
+/// - `move(to: i)` and then `index` returns `i`, if there is such a place
+/// - `count` is the same after every move
 public typealias Puller<A> = Kind<PullerBrand, A>
 
 /// The brand of ``Puller``.
@@ -47,7 +47,7 @@ extension Kind where F == PullerBrand, A == Void {
 
   /// Returns a move by `distance` places to the right, or to the left if negative; it stops at the ends.
   ///
-  /// Laws: `move(by: 1)` is ``moveRight``; away from the ends, `move(by: a).then(.move(by: b))` is `move(by: a + b)`.
+  /// Laws: `move(by: 1)` is `moveRight`; away from the ends, `move(by: a).then(.move(by: b))` is `move(by: a + b)`.
   @inlinable
   public static func move(by distance: Int) -> Kind { .move(.by(distance)) }
 

@@ -20,7 +20,9 @@ extension Kind {
   /// - Complexity: O(1). Running takes stack linear in the nesting of zooms; dropping takes none.
   public func zoom<Part, Whole>(_ lens: Lens<Whole, Part>) -> Co<StoreBrand<Whole>, A>
   where F == CoBrand<StoreBrand<Part>> {
-    Co<StoreBrand<Whole>, A>(State(self).zoom(lens))
+    if let value = pureValue { return .pure(value) }
+    let part = Zoomed(self)
+    return Co<StoreBrand<Whole>, A>(Steps(part) { whole in lens.modify(&whole) { part.run(&$0) } })
   }
 
   /// Returns this action for a part that a larger state may lack; without the part, nothing changes.
@@ -28,6 +30,8 @@ extension Kind {
   /// - Complexity: O(1). Running takes stack linear in the nesting of zooms; dropping takes none.
   public func zoom<Part, Whole>(_ part: AffineTraversal<Whole, Part>) -> Co<StoreBrand<Whole>, Void>
   where F == CoBrand<StoreBrand<Part>>, A == Void {
-    Co<StoreBrand<Whole>, Void>(State(self).zoom(part))
+    if isPure { return .pure(()) }
+    let action = Zoomed(self)
+    return Co<StoreBrand<Whole>, Void>(Steps(action) { whole in part.modify(&whole) { action.run(&$0) } })
   }
 }

@@ -71,8 +71,9 @@ extension Kind {
   ///   inside the lens's own change. Running therefore takes stack linear in the nesting of zooms; dropping takes none.
   @inlinable
   public func zoom<S, Whole>(_ lens: Lens<Whole, S>) -> State<Whole, A> where F == StateBrand<S> {
+    if let value = pureValue { return .pure(value) }
     let part = Zoomed(self)
-    return State(isPure: isPure) { whole in lens.modify(&whole) { part.run(&$0) } }
+    return State { whole in lens.modify(&whole) { part.run(&$0) } }
   }
 
   /// Returns this program for a part that a larger state may lack; without the part, nothing changes.
@@ -89,7 +90,7 @@ extension Kind {
 
 /// A program for a part, in an object, so that deeply nested zooms are released without recursion.
 @usableFromInline
-final class Zoomed<M: Contextual, A> {
+final class Zoomed<M: Contextual, A>: CustomStringConvertible {
   // Exclusivity needs no check: only `deinit` writes it.
   @exclusivity(unchecked) @usableFromInline var program: Kind<M, A>?
 
@@ -102,6 +103,8 @@ final class Zoomed<M: Contextual, A> {
     guard let program else { preconditionFailure("a program ran after its release") }
     return program.run(&part)
   }
+
+  @usableFromInline var description: String { program?.description ?? "" }
 
   deinit {
     if Release.shallow({ program = nil }) { return }

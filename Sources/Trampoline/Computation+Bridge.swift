@@ -15,6 +15,8 @@ extension Computation {
     let body = self
     return .node(
       ComputationNode { run in
+        // Such a run has no context to enter from.
+        if run.receiver != nil { return run.passLast(nil, B.self, in: Outer.self) }
         let outer = run.context(as: Outer.self)
         let inner = UnsafeMutablePointer<Context>.allocate(capacity: 1)
         inner.initialize(to: enter(&outer.pointee))

@@ -115,8 +115,10 @@ extension ComputationNode {
   ///
   /// The array is shared by all runs. A copy for each would make a run quadratic.
   static func rest(_ nodes: ContiguousArray<ComputationNode>, _ count: Int) -> ComputationNode {
-    ComputationNode { run in
-      if count > 1 { run.waiting.append(rest(nodes, count - 1)) }
+    // Only the first node can be a rest itself. A rest of one node would make a chain of them, which ends by recursion.
+    guard count > 1 else { return nodes[0] }
+    return ComputationNode { run in
+      run.waiting.append(rest(nodes, count - 1))
       return nodes[count - 1].resume(&run)
     }
   }

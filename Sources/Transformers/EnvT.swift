@@ -37,9 +37,8 @@ extension Kind {
   /// Creates a space in an environment.
   @inlinable
   public init<Environment, W>(_ environment: Environment, _ base: Kind<W, A>) where F == EnvTBrand<Environment, W> {
-    let placed = W.placed(base)
-    let look = placed.look.returning(A.self)
-    self.init(Over(environment, placed.position)) { look($0.base) }
+    let (position, look) = W.placed(base)
+    self.init(Over(environment, position)) { look($0.base) }
   }
 
   /// Returns the environment, which `ReaderT.ask` reads.

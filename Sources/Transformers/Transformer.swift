@@ -120,7 +120,7 @@ public struct Over<Context, W: Comonad> {
   }
 
   /// The base, without values.
-  var baseSpace: Kind<W, Void> { W.space(Placed(base, Look { _ in }), of: Void.self) }
+  var baseSpace: Kind<W, Void> { W.blank(at: base) }
 }
 
 /// A comonad transformer: its spaces lie over those of `W`.
@@ -135,9 +135,8 @@ extension Kind where F: SpaceTransformer {
   /// Creates the space over `base`, whose values are functions of what the transformer adds.
   @inlinable
   init(_ context: F.Context, over base: Kind<F.W, (F.Context) -> A>) {
-    let placed = F.W.placed(base)
-    let look = placed.look.returning(((F.Context) -> A).self)
-    self.init(Over(context, placed.position)) { look($0.base)($0.context) }
+    let (position, look) = F.W.placed(base)
+    self.init(Over(context, position)) { look($0.base)($0.context) }
   }
 
   /// What the transformer adds: the state, the log or the environment.
@@ -146,9 +145,7 @@ extension Kind where F: SpaceTransformer {
   /// The base: at each point, a function of what the transformer adds.
   @inlinable public var base: Kind<F.W, (F.Context) -> A> {
     let space = self
-    return F.W.space(
-      Placed(position.base, Look { base in { context in space.peek(Over(context, base)) } }),
-      of: ((F.Context) -> A).self)
+    return F.W.space(at: position.base) { base in { space.peek(Over($0, base)) } }
   }
 
   /// Returns the space below, with the values at what the transformer adds here.
@@ -157,6 +154,6 @@ extension Kind where F: SpaceTransformer {
   @inlinable
   public func lower() -> Kind<F.W, A> {
     let (space, context) = (self, position.context)
-    return F.W.space(Placed(position.base, Look { space.peek(Over(context, $0)) }), of: A.self)
+    return F.W.space(at: position.base) { space.peek(Over(context, $0)) }
   }
 }

@@ -77,7 +77,7 @@ public enum ActedTracedBrand<Log: Monoid, S>: Positioned {
 ///
 /// A ``Traced`` space whose value is folded from a list of events folds the whole list at each read. This space stores
 /// the folded state: a move costs the step of its own events, and a read does not depend on the length of the log. It
-/// is the comonad `(S, (Log) -> A)` of Ahman and Uustalu (2014), with the log kept. ``traced()`` is the plain space with
+/// is the comonad `(S, (Log) -> A)` of Ahman and Uustalu (2014), with the log kept. `traced()` is the plain space with
 /// the same values.
 ///
 /// Laws, besides those of ``Traced``: the log acts on the state.

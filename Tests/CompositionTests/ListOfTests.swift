@@ -69,6 +69,17 @@ private func moved(_ numbers: [Int], _ actions: Co<List, Void>...) -> [Int] {
     }
   }
 
+  /// Fails if a list reads the elements of another one as its own: they have values of another type.
+  @Test func aPositionOfOtherElementsTraps() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let numbers = ListOf(Store(1) { $0 }, count: 1) { "\($0)" }
+      let texts = ListOf(Store(1) { "\($0)" }, count: 1) { $0.joined() }
+      _ = texts.peek(numbers.position)
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("the position of another space was given"))
+  }
+
   @Test func actionsSayWhatTheyDo() {
     #expect(
       "\(Co<List, Void>.push().then(.remove(at: 0)).then(.pop()).then(change(1, .put(2))))"

@@ -26,6 +26,10 @@ extension Domain {
     (Reader<Int, Int>.pure(1), "pure 1"),
     (Reader<Int, Int>.pure(1).local(from: { (whole: String) in whole.count }), "pure 1"),
     (Reader<Int, Int>.ask, "‹function›"),
+    // These read their context if printing runs them.
+    (Co(Reader<String, Int>.asks { $0.count }.local { $0 + "!" }), "‹function›"),
+    (Co<StoreBrand<Int>, Void>.pure(()).zoom(Lens<[Int], Int>(get: { $0[0] }, set: { [$1] + $0.dropFirst() })), "pure"),
+    (Co<StoreBrand<Int>, Void>("one more") { $0 += 1 }.zoom(Lens<Int, Int>.identity), "one more"),
     (Action.send(1), "send 1"),
     (Action.send(1).then(.send(2)), "send 1; send 2"),
     (Action<Int, Void>.pure(()), "pure"),
