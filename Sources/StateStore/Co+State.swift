@@ -32,6 +32,6 @@ extension Kind {
   where F == CoBrand<StoreBrand<Part>>, A == Void {
     if isPure { return .pure(()) }
     let action = Zoomed(self)
-    return Co<StoreBrand<Whole>, Void>(Steps(action) { whole in part.modify(&whole) { action.run(&$0) } })
+    return Co<StoreBrand<Whole>, Void>(Steps(action) { whole -> Void in part.update(&whole) { action.run(&$0) } })
   }
 }
