@@ -110,17 +110,6 @@ extension Contextual {
   public static func description<A>(of program: Kind<Self, A>) -> String {
     program.pureValue.map { "pure " + text(of: $0) } ?? program.steps.label ?? "‹function›"
   }
-
-  /// Returns the description.
-  public static func summary<A>(of program: Kind<Self, A>) -> String { program.description }
-
-  /// Returns a mirror with the description.
-  public static func mirror<A>(of program: Kind<Self, A>) -> Mirror { Mirror(reflecting: program.description) }
-
-  /// Adds nothing: a program has no future of its own.
-  public static func combine<A>(_ program: Kind<Self, A>, into fingerprint: inout Fingerprint) {
-    fingerprint.combine(program.description)
-  }
 }
 
 /// What a step prints as.

@@ -23,6 +23,19 @@ public protocol Brand {
   static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint)
 }
 
+extension Brand {
+  /// Returns the description.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
+
+  /// Returns a mirror of the description.
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror { Mirror(reflecting: kind.description) }
+
+  /// Adds the description.
+  public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
+    fingerprint.combine(kind.description)
+  }
+}
+
 /// The brand `F` applied to `A`: `F<A>`.
 @frozen
 public struct Kind<F: Brand, A> {
@@ -196,7 +209,7 @@ extension Branded where Brand.Raw == Boxed {
   /// Returns the value in the box of `kind`.
   ///
   /// Always inlined, like `change`. Otherwise a caller that knows the types only at run time looks up a witness table
-  /// in each call: 5 % of an event of `Day` and `SwitchedDay`.
+  /// in each call.
   @inlinable
   @inline(__always)
   package static func boxed(_ kind: Kind<Brand, A>) -> Self { kind.raw.value(in: Brand.self) }

@@ -1,5 +1,4 @@
 import Algebra
-import TextUtilities
 
 /// A space and its environment: `(Environment, W<A>)`, Env as a comonad transformer (Kmett 2011).
 ///
@@ -14,18 +13,10 @@ public enum EnvTBrand<Environment, W: Comonad>: SpaceTransformer {
   /// What is added to the base.
   public typealias Context = Environment
 
-  /// Returns the environment and the description of the base.
-  public static func description<A>(of kind: Kind<Self, A>) -> String {
-    "EnvT in \(text(of: kind.context)) over \(kind.position.baseSpace)"
-  }
-
-  /// Returns the description.
-  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
-
-  /// Returns a mirror with the environment and the base space.
-  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
-    Mirror(of: kind, ("environment", kind.context), ("base", kind.position.baseSpace))
-  }
+  /// The text before the environment.
+  public static var title: String { "EnvT in" }
+  /// The text `environment`.
+  public static var nameOfContext: String { "environment" }
 
   /// Adds the base: an environment never changes.
   public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
@@ -63,7 +54,7 @@ extension Kind {
 
 /// The pairing of `ReaderT<Environment, M, _>` with `EnvT<Environment, W, _>`, given one of `M` with `W`.
 ///
-/// An action reads the environment of the space, and what it does in `M` moves the base.
+/// An action reads the environment of the space. Its effect in `M` moves the base.
 public enum ReaderTEnvTPairing<Environment, P: InteractionLaw>: Runner {
   /// The monad.
   public typealias M = ReaderTBrand<Environment, P.M>

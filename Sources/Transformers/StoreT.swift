@@ -1,5 +1,4 @@
 import Algebra
-import TextUtilities
 
 /// A state, and a space of functions of states: `(S, W<(S) -> A>)`, Store as a comonad transformer (Kmett 2011).
 ///
@@ -16,24 +15,10 @@ public enum StoreTBrand<S, W: Comonad>: SpaceTransformer {
   /// What is added to the base.
   public typealias Context = S
 
-  /// Returns the state at the focus and the description of the base.
-  public static func description<A>(of kind: Kind<Self, A>) -> String {
-    "StoreT at \(text(of: kind.context)) over \(kind.position.baseSpace)"
-  }
-
-  /// Returns the description.
-  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
-
-  /// Returns a mirror with the state and the base space.
-  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
-    Mirror(of: kind, ("state", kind.context), ("base", kind.position.baseSpace))
-  }
-
-  /// Adds the state and the base.
-  public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
-    fingerprint.combine(kind.context)
-    fingerprint.combine(kind.position.baseSpace)
-  }
+  /// The text before the state.
+  public static var title: String { "StoreT at" }
+  /// The text `state`.
+  public static var nameOfContext: String { "state" }
 }
 
 extension Kind {
@@ -66,7 +51,7 @@ extension Kind {
 
 /// The pairing of `StateT<S, M, _>` with `StoreT<S, W, _>`, given one of `M` with `W`.
 ///
-/// The state of the space is the state of the change, and what it does in `M` moves the base.
+/// An action changes the state of the space. Its effect in `M` moves the base.
 public enum StateTStoreTPairing<S, P: InteractionLaw>: Runner {
   /// The monad.
   public typealias M = StateTBrand<S, P.M>

@@ -11,33 +11,22 @@ public typealias TracedT<Log: Monoid, W: Comonad, A> = Kind<TracedTBrand<Log, W>
 
 /// The brand of ``TracedT``.
 public enum TracedTBrand<Log: Monoid, W: Comonad>: SpaceTransformer {
-  /// The log told so far, and the position of the base.
+  /// The log so far, and the position of the base.
   public typealias Position = Over<Log, W>
   /// What is added to the base.
   public typealias Context = Log
 
-  /// Returns the log at the focus and the description of the base.
-  public static func description<A>(of kind: Kind<Self, A>) -> String {
-    "TracedT after \(text(of: kind.context)) over \(kind.position.baseSpace)"
-  }
+  /// The text before the log.
+  public static var title: String { "TracedT after" }
+  /// The text `log`.
+  public static var nameOfContext: String { "log" }
 
-  /// Returns the description.
-  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
-
-  /// Returns a mirror with the log, or the last 16 to 31 entries of a long log, and the base space.
-  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
-    Mirror(of: kind, ("log", kind.context.logOfMirror), ("base", kind.position.baseSpace))
-  }
-
-  /// Adds the log and the base.
-  public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
-    fingerprint.combine(kind.context)
-    fingerprint.combine(kind.position.baseSpace)
-  }
+  /// Returns the log, or the last 16 to 31 entries of a long log.
+  public static func shown(_ log: Log) -> Any { log.logOfMirror }
 }
 
 extension Kind {
-  /// Creates the space of `base`, with `log` told already.
+  /// Creates the space of `base` after `log`.
   @inlinable
   public init<Log, W>(log: Log = .empty, _ base: Kind<W, (Log) -> A>) where F == TracedTBrand<Log, W> {
     self.init(log, over: base)
@@ -58,7 +47,7 @@ extension Kind {
 
 /// The pairing of `WriterT<Log, M, _>` with `TracedT<Log, W, _>`, given one of `M` with `W`.
 ///
-/// An action appends what it tells to the log of the space, and what it does in `M` moves the base.
+/// An action appends to the log of the space. Its effect in `M` moves the base.
 public enum WriterTTracedTPairing<Log: Monoid, P: InteractionLaw>: Runner {
   /// The monad.
   public typealias M = WriterTBrand<Log, P.M>

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import TextUtilities
 import Trampoline
 
 /// A monad transformer: its programs are functions from a context to a program of `M` that returns a value and a context.
@@ -89,17 +90,6 @@ extension Transformer {
 
   /// Returns what the program prints as, or `‹function›`.
   public static func description<A>(of program: Kind<Self, A>) -> String { program.label?.description ?? "‹function›" }
-
-  /// Returns the description.
-  public static func summary<A>(of program: Kind<Self, A>) -> String { program.description }
-
-  /// Returns a mirror of the description.
-  public static func mirror<A>(of program: Kind<Self, A>) -> Mirror { Mirror(reflecting: program.description) }
-
-  /// Adds the description: a program has no future of its own.
-  public static func combine<A>(_ program: Kind<Self, A>, into fingerprint: inout Fingerprint) {
-    fingerprint.combine(program.description)
-  }
 }
 
 // MARK: - Spaces
@@ -129,6 +119,38 @@ public protocol SpaceTransformer: Positioned where Position == Over<Context, W> 
   associatedtype W: Comonad
   /// What the transformer adds to a position.
   associatedtype Context
+
+  /// The name of the space, and how the context stands to it: `StoreT at`.
+  static var title: String { get }
+  /// The name of the context in a mirror.
+  static var nameOfContext: String { get }
+
+  /// Returns the context for a mirror. The default is the context itself.
+  static func shown(_ context: Context) -> Any
+}
+
+extension SpaceTransformer {
+  /// Returns the context.
+  public static func shown(_ context: Context) -> Any { context }
+
+  /// Returns the title, the context and the description of the base.
+  public static func description<A>(of kind: Kind<Self, A>) -> String {
+    "\(title) \(text(of: kind.context)) over \(kind.position.baseSpace)"
+  }
+
+  /// Returns the description.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
+
+  /// Returns a mirror with the context and the base space.
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
+    Mirror(kind, children: [(nameOfContext, shown(kind.context)), ("base", kind.position.baseSpace)])
+  }
+
+  /// Adds the context and the base.
+  public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
+    fingerprint.combine(kind.context)
+    fingerprint.combine(kind.position.baseSpace)
+  }
 }
 
 extension Kind where F: SpaceTransformer {
