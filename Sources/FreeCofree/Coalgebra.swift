@@ -168,7 +168,7 @@ extension Unfolded where G: Pairing, G.W == G {
   mutating func run<X>(_ program: Free<G.M, X>) -> X {
     if let instruction = program.instruction() { return perform(instruction) }
     return withUnsafeMutablePointer(to: &self) { position in
-      var interpretation: Interpretation<G.M> = PositionInterpretation(position)
+      var interpretation: any Interpretation<G.M> = PositionInterpretation(position)
       return program.run(&interpretation)
     }
   }
@@ -176,7 +176,7 @@ extension Unfolded where G: Pairing, G.W == G {
 
 /// Performs the instructions of one run on a position.
 @usableFromInline
-final class PositionInterpretation<G: Functor & Pairing>: Interpretation<G.M> where G.W == G {
+final class PositionInterpretation<G: Functor & Pairing>: Interpretation where G.W == G {
   @usableFromInline let position: UnsafeMutablePointer<Unfolded<G>>
 
   /// - Precondition: `position` is valid as long as a program runs on this. Safe: no step keeps its context.
@@ -184,7 +184,5 @@ final class PositionInterpretation<G: Functor & Pairing>: Interpretation<G.M> wh
   init(_ position: UnsafeMutablePointer<Unfolded<G>>) { self.position = position }
 
   @inlinable
-  override func perform<X>(_ instruction: Kind<G.M, X>, _ give: (X) -> Void) {
-    give(position.pointee.perform(instruction))
-  }
+  func perform<X>(_ instruction: Kind<G.M, X>) -> X { position.pointee.perform(instruction) }
 }

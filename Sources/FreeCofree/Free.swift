@@ -19,7 +19,7 @@ public typealias Free<F: Functor, A> = Kind<FreeBrand<F>, A>
 /// The brand of ``Free``.
 public enum FreeBrand<Language: Functor>: Contextual, ActionMonad {
   /// What performs the instructions.
-  public typealias Context = Interpretation<Language>
+  public typealias Context = any Interpretation<Language>
 
   /// Returns the instructions that are known before the program runs; instructions after a query depend on its response.
   ///
@@ -30,13 +30,12 @@ public enum FreeBrand<Language: Functor>: Contextual, ActionMonad {
 }
 
 /// What performs the instructions of a program as it runs.
-open class Interpretation<Language: Functor> {
-  /// Creates an interpretation. Only subclasses do something.
-  @inlinable
-  public init() {}
+public protocol Interpretation<Language>: AnyObject {
+  /// The language of the instructions.
+  associatedtype Language: Functor
 
-  /// Performs `instruction`, and passes its response to `give`, once.
-  open func perform<X>(_ instruction: Kind<Language, X>, _ give: (X) -> Void) {}
+  /// Performs `instruction`, and returns its response.
+  func perform<X>(_ instruction: Kind<Language, X>) -> X
 }
 
 extension Kind {
@@ -44,7 +43,7 @@ extension Kind {
   @inlinable
   public static func liftF<Language>(_ instruction: Kind<Language, A>) -> Kind where F == FreeBrand<Language> {
     let label = KindBox(instruction)
-    return Kind(Steps(label: label) { $0.response(to: label.value) })
+    return Kind(Steps(label: label) { $0.perform(label.value) })
   }
 
   /// Returns the program of one instruction.
@@ -58,16 +57,6 @@ extension Kind {
   @inlinable
   func instruction<Language>() -> Kind<Language, A>? where F == FreeBrand<Language> {
     steps.label(as: Kind<Language, A>.self)
-  }
-}
-
-extension Interpretation {
-  @inlinable
-  func response<X>(to instruction: Kind<Language, X>) -> X {
-    var response: X?
-    perform(instruction) { response = .some($0) }
-    guard let response else { preconditionFailure("an interpretation gave no response to \(instruction)") }
-    return response
   }
 }
 
@@ -94,7 +83,7 @@ private class Receiver<Language: Functor, End>: StepReceiver {
     }
     let rest = run.takeRest(next)
     // Safe: the node is the rest of the program that is passed, which is such a computation.
-    take(instruction) { Free(Steps(Computation<Interpretation<Language>, End>.node(rest($0)))) }
+    take(instruction) { Free(Steps(Computation<any Interpretation<Language>, End>.node(rest($0)))) }
     return nil
   }
 }
