@@ -51,8 +51,6 @@ public typealias Action<Input, A> = Kind<ActionBrand<Input>, A>
 public enum ActionBrand<Input>: Contextual, ActionMonad {
   /// Inputs to which programs can only add.
   public typealias Context = Sent<Input>
-  /// An action: inputs to send.
-  public typealias Action = Kind<Self, Void>
 
   /// Returns the inputs: `send up; send up`, or `pure` if there are none.
   ///

@@ -80,7 +80,7 @@ extension Kind {
   /// Sends the inputs of `m`, and combines the value of `m` with the machine's value after them.
   @inlinable
   public func pair<Input, X, C>(_ m: Action<Input, X>, _ combine: (X, A) -> C) -> C where F == MooreBrand<Input> {
-    ActionMoorePairing.pair(m.kind, self, combine)
+    ActionMoorePairing.pair(m, self, combine)
   }
 }
 

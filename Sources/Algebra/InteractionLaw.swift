@@ -25,6 +25,9 @@ public protocol InteractionLaw: Pairing where M: Monad, W: Comonad {
   /// Runs `m` at a position of a space, in place if it is not shared, and returns the value of `m`.
   ///
   /// Law: it leaves the position of the space that ``run(_:on:)`` leaves.
+  ///
+  /// Its label differs from that of ``Runner/run(_:at:)``: with one label, the default below would satisfy a ``Runner`` that
+  /// implements nothing, which would then recurse without end.
   static func run<A>(_ m: Kind<M, A>, moving position: inout W.Position) -> A
 
   /// Returns `space` moved by `action`.

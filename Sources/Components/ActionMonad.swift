@@ -45,3 +45,5 @@ extension ActionMonad where Self: Contextual, Action == Kind<Self, Void> {
 }
 
 extension CoBrand: ActionMonad {}
+
+extension IdentityBrand: ActionMonad {}

@@ -25,13 +25,13 @@ public struct MooreToTraced<Input>: PairingMorphism {
       var machine = machine
       for input in inputs { machine.step(input) }
       return machine.extract()
-    }.kind
+    }
   }
 
   /// Returns the action that sends the inputs that `action` tells (`θ`).
   public func action<A>(_ action: Kind<WriterBrand<[Input]>, A>) -> Kind<ActionBrand<Input>, A> {
     let (value, inputs) = Writer<[Input], A>(action).run()
-    return Action<Input, Void>.send(contentsOf: inputs).map { value }.kind
+    return Action<Input, Void>.send(contentsOf: inputs).map { value }
   }
 
   /// Returns a component whose interfaces tell their inputs, for `PairingMorphism.target(_:)`.
@@ -40,6 +40,6 @@ public struct MooreToTraced<Input>: PairingMorphism {
   ) -> Kind<MooreBrand<Input>, UI<E, WriterBrand<[Input]>, V>> {
     component.map { interface in
       UI { handler in interface(handler.part { .tell($0.inputs()) }) }
-    }.kind
+    }
   }
 }

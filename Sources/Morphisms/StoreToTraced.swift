@@ -33,7 +33,7 @@ public struct StoreToTraced<S, Log: Monoid>: PairingMorphism {
       var state = store.position
       act(&state, log)
       return store.peek(state)
-    }.kind
+    }
   }
 
   /// Returns the change of the state that `action`'s log makes (`θ`).
@@ -43,7 +43,7 @@ public struct StoreToTraced<S, Log: Monoid>: PairingMorphism {
       let (value, log) = writer.run()
       act(&state, log)
       return value
-    }.kind
+    }
   }
 }
 
@@ -80,6 +80,6 @@ extension StoreToTraced where Log == Changes<S> {
   ) -> Kind<StoreBrand<S>, UI<E, WriterBrand<Changes<S>>, V>> {
     component.map { interface in
       UI { handler in interface(handler.part { change in .tell(Changes { change.run(&$0) }) }) }
-    }.kind
+    }
   }
 }

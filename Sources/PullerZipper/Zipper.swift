@@ -92,7 +92,7 @@ extension Kind where F == ZipperBrand {
   /// Runs `m` from the focus, and combines its value with the value at the place that it leaves.
   @inlinable
   public func pair<X, C>(_ m: Puller<X>, _ combine: (X, A) -> C) -> C {
-    PullerZipperPairing.pair(m.kind, self, combine)
+    PullerZipperPairing.pair(m, self, combine)
   }
 }
 

@@ -71,7 +71,7 @@ extension Kind {
   @inlinable
   public func pair<Environment, X, C>(_ m: Reader<Environment, X>, _ combine: (X, A) -> C) -> C
   where F == EnvBrand<Environment> {
-    ReaderEnvPairing.pair(m.kind, self, combine)
+    ReaderEnvPairing.pair(m, self, combine)
   }
 }
 

@@ -53,7 +53,7 @@ extension Kind {
   /// Runs `m` on the position, and combines the value of `m` with the value at the new position.
   @inlinable
   public func pair<S, X, C>(_ m: State<S, X>, _ combine: (X, A) -> C) -> C where F == StoreBrand<S> {
-    StateStorePairing.pair(m.kind, self, combine)
+    StateStorePairing.pair(m, self, combine)
   }
 }
 

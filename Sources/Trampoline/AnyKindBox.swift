@@ -5,8 +5,7 @@ open class AnyKindBox: CustomStringConvertible {
   /// The type of the value in the box.
   ///
   /// Lowering compares this type and not the class. If the type is known only at run time, a lookup of the box class
-  /// takes 400 instructions. If it is known at compile time, the compiler can remove a box that is lowered at once: an
-  /// event of Writer–Traced by kinds takes 314 instructions instead of 657.
+  /// takes 400 instructions. If it is known at compile time, the compiler can remove a box that is lowered at once.
   public final let payloadType: Any.Type
 
   /// Creates a box for a value of `payloadType`. Only subclasses call this.

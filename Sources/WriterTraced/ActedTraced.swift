@@ -128,7 +128,7 @@ extension Kind {
   @inlinable
   public func pair<Log, S, X, C>(_ m: Writer<Log, X>, _ combine: (X, A) -> C) -> C
   where F == ActedTracedBrand<Log, S> {
-    WriterActedTracedPairing.pair(m.kind, self, combine)
+    WriterActedTracedPairing.pair(m, self, combine)
   }
 }
 

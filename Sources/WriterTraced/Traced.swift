@@ -41,7 +41,7 @@ extension Kind {
   /// Runs `m`, and combines its value with the value of this space after its log.
   @inlinable
   public func pair<Log, X, C>(_ m: Writer<Log, X>, _ combine: (X, A) -> C) -> C where F == TracedBrand<Log> {
-    WriterTracedPairing.pair(m.kind, self, combine)
+    WriterTracedPairing.pair(m, self, combine)
   }
 }
 

@@ -3,7 +3,7 @@ import Duet
 // The clock on Action–Moore. A tick is a message, as in Elm, where a program subscribes to time. Here the subscription
 // is a stream, which one message starts and another one ends.
 
-/// A message of the clock: what it is to do, so that an event happens.
+/// A message of the clock, which asks for an event.
 public struct StopwatchMessage: Hashable, Sendable, CustomStringConvertible {
   let event: StopwatchEvent
 

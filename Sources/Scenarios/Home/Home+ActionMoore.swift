@@ -5,7 +5,7 @@ import Duet
 
 /// A message of the home screen.
 public enum HomeMessage: Hashable, Sendable, CustomStringConvertible {
-  /// A message of the screen itself: what it is to do, so that an event happens.
+  /// A message of the screen itself, which asks for an event.
   case screen(HomeEvent)
   /// A message for the profile component.
   case profile(ProfileInput)

@@ -3,7 +3,7 @@ import Duet
 // Search on Action–Moore. Entering a query, asking the service and its answer are messages, and one update handles
 // them.
 
-/// A message of the search: what it is to do, so that an event happens.
+/// A message of the search, which asks for an event.
 public struct SearchMessage: Hashable, Sendable, CustomStringConvertible {
   let event: SearchEvent
 
