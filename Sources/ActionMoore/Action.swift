@@ -48,7 +48,7 @@ public struct Sent<Input> {
 public typealias Action<Input, A> = Kind<ActionBrand<Input>, A>
 
 /// The brand of ``Action``.
-public enum ActionBrand<Input>: Contextual, ActionMonad {
+public enum ActionBrand<Input>: Contextual {
   /// Inputs to which programs can only add.
   public typealias Context = Sent<Input>
 

@@ -96,6 +96,10 @@ extension Kind where F: Stateful {
 }
 
 extension Contextual {
+  /// Returns whether `pure` made `m`.
+  @inlinable
+  public static func isPure<A>(_ m: Kind<Self, A>) -> Bool { m.isPure }
+
   /// Returns the program that returns `value` and does nothing.
   @inlinable
   public static func pure<A>(_ value: A) -> Kind<Self, A> { Kind(Steps(isPure: true) { _ in value }) }

@@ -12,9 +12,20 @@ public protocol Monad: Functor {
 
   /// Runs `m`, then the computation that `next` returns for its value.
   static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B>
+
+  /// Returns whether `m` is known to be `pure`, without running it. The default returns false.
+  ///
+  /// A session handles no action that is pure, unless its views are read in `Eff`: nothing is recorded or rendered.
+  ///
+  /// Law: if it returns true, `m` is `pure(a)` for some `a`.
+  static func isPure<A>(_ m: Kind<Self, A>) -> Bool
 }
 
 extension Monad {
+  /// Returns false.
+  @inlinable
+  public static func isPure<A>(_ m: Kind<Self, A>) -> Bool { false }
+
   /// Returns `flatMap(m) { pure(transform($0)) }`.
   @inlinable
   public static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {

@@ -1,3 +1,4 @@
+import Algebra
 import Effects
 
 extension Dispatcher {

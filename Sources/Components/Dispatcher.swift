@@ -20,14 +20,14 @@ import Trampoline
 ///       .modify { $0 += input == .increment ? 1 : -1 }
 ///     }
 @frozen
-public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
+public struct Dispatcher<E: Effect, M: Monad, Environment, Input> {
   @usableFromInline
   enum Form {
-    case pure((Input) -> M.Action)
-    case suspending((Input, Environment) -> M.Action)
-    case effectful((Input, Environment) -> Eff<E, M.Action>)
-    case workflow((Input, Environment) -> [Eff<E, M.Action>])
-    case streaming((Input, Environment) -> EffStream<E, M.Action>)
+    case pure((Input) -> Kind<M, Void>)
+    case suspending((Input, Environment) -> Kind<M, Void>)
+    case effectful((Input, Environment) -> Eff<E, Kind<M, Void>>)
+    case workflow((Input, Environment) -> [Eff<E, Kind<M, Void>>])
+    case streaming((Input, Environment) -> EffStream<E, Kind<M, Void>>)
     case handling((Input, Environment, Handler<E, M>) -> Eff<E, Void>)
     /// A dispatcher made of others. `isLater` says that something runs before its effect, which may remove a child.
     case nested((Input, Environment, Handler<E, M>, _ isLater: Bool) -> Eff<E, Void>)
@@ -41,26 +41,26 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
 
   /// Answers each input with one action and no effect.
   @inlinable
-  public static func pure(_ action: @escaping (Input) -> M.Action) -> Dispatcher { Dispatcher(.pure(action)) }
+  public static func pure(_ action: @escaping (Input) -> Kind<M, Void>) -> Dispatcher { Dispatcher(.pure(action)) }
 
   /// Answers each input with one action, from work that runs with the effect.
   ///
   /// Law: it equals `.effectful { input, environment in .suspend { work(input, environment) } }`. It makes no effect if
   /// the input can be handled at once.
   @inlinable
-  public static func suspending(_ work: @escaping (Input, Environment) -> M.Action) -> Dispatcher {
+  public static func suspending(_ work: @escaping (Input, Environment) -> Kind<M, Void>) -> Dispatcher {
     Dispatcher(.suspending(work))
   }
 
   /// Answers each input with one action, from an effect.
   @inlinable
-  public static func effectful(_ effect: @escaping (Input, Environment) -> Eff<E, M.Action>) -> Dispatcher {
+  public static func effectful(_ effect: @escaping (Input, Environment) -> Eff<E, Kind<M, Void>>) -> Dispatcher {
     Dispatcher(.effectful(effect))
   }
 
   /// Answers each input with several actions. Each is handled before the next effect begins.
   @inlinable
-  public static func workflow(_ effects: @escaping (Input, Environment) -> [Eff<E, M.Action>]) -> Dispatcher {
+  public static func workflow(_ effects: @escaping (Input, Environment) -> [Eff<E, Kind<M, Void>>]) -> Dispatcher {
     Dispatcher(.workflow(effects))
   }
 
@@ -76,7 +76,7 @@ public struct Dispatcher<E: Effect, M: ActionMonad, Environment, Input> {
   ///       }
   ///     }
   @inlinable
-  public static func streaming(_ stream: @escaping (Input, Environment) -> EffStream<E, M.Action>) -> Dispatcher {
+  public static func streaming(_ stream: @escaping (Input, Environment) -> EffStream<E, Kind<M, Void>>) -> Dispatcher {
     Dispatcher(.streaming(stream))
   }
 
@@ -171,7 +171,7 @@ extension Array {
 ///
 /// They are data and not a closure, so a loop asks any number of them, and they are dropped without recursion.
 @usableFromInline
-final class DispatcherPair<E: Effect, M: ActionMonad, Environment, Input> {
+final class DispatcherPair<E: Effect, M: Monad, Environment, Input> {
   @usableFromInline typealias Part = Dispatcher<E, M, Environment, Input>
 
   // Unchecked: only `deinit` changes them, when nobody else refers to the pair, so no other access overlaps.

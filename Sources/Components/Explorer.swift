@@ -10,7 +10,7 @@ import Effects
 /// The explorer handles actions one at a time, in the order in which they were sent. If `willMove`, `didMove` or an
 /// action sends another action, that one waits. No action is lost.
 ///
-/// A session leaves out the actions that are known to move nothing: those for which ``ActionMonad/isPure(_:)`` is true,
+/// A session leaves out the actions that are known to move nothing: those for which `isPure(_:)` is true,
 /// if its views are not read in `Eff`. Nothing is recorded, and no view is rendered.
 ///
 /// The space changes in place. So an action that runs may send others, but must not read ``space`` or call
@@ -23,7 +23,7 @@ public final class Explorer<S: Space> {
   public var space: S { core.current }
 
   @usableFromInline let core: ExplorerCore<S>
-  @usableFromInline let mover: (S.M.Action) -> Void
+  @usableFromInline let mover: (Kind<S.M, Void>) -> Void
 
   /// Replaces the space, without a move.
   ///
@@ -41,7 +41,7 @@ public final class Explorer<S: Space> {
   ///   - willMove: Called with each action, before the space moves.
   ///   - didMove: Called after each move.
   @inlinable
-  public init(_ space: S, willMove: ((S.M.Action) -> Void)? = nil, didMove: (() -> Void)? = nil) {
+  public init(_ space: S, willMove: ((Kind<S.M, Void>) -> Void)? = nil, didMove: (() -> Void)? = nil) {
     let core = ExplorerCore(space, willMove, didMove)
     self.core = core
     mover = { action in core.move(by: action) }
@@ -69,7 +69,7 @@ public final class Explorer<S: Space> {
 
   /// Calls `note` with each later action, before the space moves and before `willMove`.
   @inlinable
-  package func beforeMoves(_ note: @escaping (S.M.Action) -> Void) {
+  package func beforeMoves(_ note: @escaping (Kind<S.M, Void>) -> Void) {
     let willMove = core.willMove
     core.willMove = { action in
       note(action)
@@ -88,7 +88,7 @@ public final class Explorer<S: Space> {
 
   /// Leaves out each later action for which `isLeftOut` returns true.
   @inlinable
-  package func leaveOut(_ isLeftOut: @escaping (S.M.Action) -> Bool) { core.isLeftOut = isLeftOut }
+  package func leaveOut(_ isLeftOut: @escaping (Kind<S.M, Void>) -> Bool) { core.isLeftOut = isLeftOut }
 
   /// Moves the space by `action`: at once, or after the action that is being handled.
   ///
@@ -96,7 +96,7 @@ public final class Explorer<S: Space> {
   /// - Complexity: That of the space's move. Actions that send others use no stack, and take time linear in their
   ///   number.
   @inlinable
-  public func move(by action: S.M.Action) { core.move(by: action) }
+  public func move(by action: Kind<S.M, Void>) { core.move(by: action) }
 }
 
 /// The space and the phase of an explorer. The handlers of its views hold this object, and not the explorer.
@@ -113,7 +113,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   /// An action or a program that waits.
   @usableFromInline
   enum Sent {
-    case action(S.M.Action)
+    case action(Kind<S.M, Void>)
     /// A program, which moves or reads the space.
     case program(() -> Void)
   }
@@ -135,13 +135,13 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   @exclusivity(unchecked) @usableFromInline var hasMore = false
   @exclusivity(unchecked) @usableFromInline var isGone = false
   @exclusivity(unchecked) @usableFromInline var waiting: [Sent] = []
-  @exclusivity(unchecked) @usableFromInline var willMove: ((S.M.Action) -> Void)?
+  @exclusivity(unchecked) @usableFromInline var willMove: ((Kind<S.M, Void>) -> Void)?
   @exclusivity(unchecked) @usableFromInline var didMove: (() -> Void)?
   /// Whether an action is left out; `nil` if none is.
-  @exclusivity(unchecked) @usableFromInline var isLeftOut: ((S.M.Action) -> Bool)?
+  @exclusivity(unchecked) @usableFromInline var isLeftOut: ((Kind<S.M, Void>) -> Bool)?
 
   @inlinable
-  init(_ place: S, _ willMove: ((S.M.Action) -> Void)?, _ didMove: (() -> Void)?) {
+  init(_ place: S, _ willMove: ((Kind<S.M, Void>) -> Void)?, _ didMove: (() -> Void)?) {
     self.place = place
     self.willMove = willMove
     self.didMove = didMove
@@ -159,7 +159,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
 
   @inlinable
   @inline(__always)
-  func move(by action: S.M.Action) {
+  func move(by action: Kind<S.M, Void>) {
     guard phase == .idle else { return wait(action) }
     handle(action)
     if hasMore { handleRest() } else { phase = .idle }
@@ -167,7 +167,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
 
   @inlinable
   @inline(__always)
-  func handle(_ action: S.M.Action) {
+  func handle(_ action: Kind<S.M, Void>) {
     if let isLeftOut, isLeftOut(action) { return }
     if let willMove {
       phase = .handling
@@ -181,7 +181,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
 
   @inlinable
   @inline(never)
-  func wait(_ action: S.M.Action) {
+  func wait(_ action: Kind<S.M, Void>) {
     guard phase != .left, !isGone else { return }
     waiting.append(.action(action))
     hasMore = true
@@ -210,10 +210,10 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
 
   /// Handles `program` as an action. `willMove` receives it without its value.
   func handle<A>(_ program: Kind<S.M, A>) -> A? {
-    if let isLeftOut, let action = program as? Kind<S.M, Void>, isLeftOut(S.M.action(action)) { return () as? A }
+    if let isLeftOut, let action = program as? Kind<S.M, Void>, isLeftOut(action) { return () as? A }
     if let willMove {
       phase = .handling
-      willMove(S.M.action(dropping: program))
+      willMove(program.asAction)
     }
     phase = .changing
     let value = place?.run(program)
@@ -279,6 +279,6 @@ func explorerHasGone() -> Never { fatalError("a view was read after the release 
 public func explore<E: Effect, P: InteractionLaw, V>(
   _ component: Component<E, P.W, P.M, V>,
   by pairing: P.Type
-) -> Explorer<KindSpace<P, UI<E, P.M, V>>> {
-  Explorer(KindSpace(component))
+) -> Explorer<PairedSpace<P, UI<E, P.M, V>>> {
+  Explorer(PairedSpace(component))
 }

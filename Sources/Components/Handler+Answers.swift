@@ -19,11 +19,6 @@ extension Handler {
   ///
   /// - Complexity: That of `program`. A program that changes the state also copies what it changes.
   public func read<A>(_ program: Kind<M, A>) -> Eff<E, A> { answer(of: runner, to: program, moving: false) }
-
-  /// Returns the value of `program`, in its concrete type, in the latest space.
-  public func read<Program: Branded>(_ program: Program) -> Eff<E, Program.A> where Program.Brand == M {
-    read(program.kind)
-  }
 }
 
 // MARK: - Running
@@ -33,11 +28,6 @@ extension Handler {
   ///
   /// Law: for an action, it does what `handler(effect)` does, with the same records and views.
   public func run<A>(_ effect: Eff<E, Kind<M, A>>) -> Eff<E, A> { effect.flatMap { run($0) } }
-
-  /// Runs the program, in its concrete type, that `effect` returns, and returns its value.
-  public func run<Program: Branded>(_ effect: Eff<E, Program>) -> Eff<E, Program.A> where Program.Brand == M {
-    effect.flatMap { run($0) }
-  }
 
   /// Moves the latest space by `program`, and returns its value.
   ///
@@ -50,13 +40,8 @@ extension Handler {
     if case .moving = form, let runner { return answer(of: runner, to: program, moving: true) }
     return .deferred {
       let answer = Answer<A>()
-      return self(.pure(M.action(answer.asking(program)))).flatMap { answer.take().map { .pure($0) } ?? .cancelled }
+      return self(.pure(answer.asking(program))).flatMap { answer.take().map { .pure($0) } ?? .cancelled }
     }
-  }
-
-  /// Moves the latest space by `program`, in its concrete type, and returns its value.
-  public func run<Program: Branded>(_ program: Program) -> Eff<E, Program.A> where Program.Brand == M {
-    run(program.kind)
   }
 
   private func answer<A>(of runner: ProgramRunner<M>?, to program: Kind<M, A>, moving: Bool) -> Eff<E, A> {
@@ -81,7 +66,7 @@ extension Eff {
 
 /// Runs programs with values of any type: a closure cannot be generic, but a method can.
 @usableFromInline
-class ProgramRunner<M: ActionMonad> {
+class ProgramRunner<M: Monad> {
   @inlinable
   init() {}
 
@@ -96,15 +81,15 @@ class ProgramRunner<M: ActionMonad> {
 
 /// Runs the programs of a part as programs of the whole, and sends the part's actions.
 @usableFromInline
-final class PartRunner<Part: ActionMonad, M: ActionMonad>: ProgramRunner<Part> {
+final class PartRunner<Part: Monad, M: Monad>: ProgramRunner<Part> {
   @usableFromInline let whole: ProgramRunner<M>
-  @usableFromInline let move: (M.Action) -> Void
-  @usableFromInline let action: (Part.Action) -> M.Action
+  @usableFromInline let move: (Kind<M, Void>) -> Void
+  @usableFromInline let action: (Kind<Part, Void>) -> Kind<M, Void>
 
   @inlinable
   init(
-    _ whole: ProgramRunner<M>, _ action: @escaping (Part.Action) -> M.Action,
-    move: @escaping (M.Action) -> Void = { _ in }
+    _ whole: ProgramRunner<M>, _ action: @escaping (Kind<Part, Void>) -> Kind<M, Void>,
+    move: @escaping (Kind<M, Void>) -> Void = { _ in }
   ) {
     self.whole = whole
     self.action = action
@@ -112,7 +97,7 @@ final class PartRunner<Part: ActionMonad, M: ActionMonad>: ProgramRunner<Part> {
   }
 
   @inlinable
-  func send(_ part: Part.Action) { move(action(part)) }
+  func send(_ part: Kind<Part, Void>) { move(action(part)) }
 
   /// Runs the part's program as an action of the whole.
   ///
@@ -121,7 +106,7 @@ final class PartRunner<Part: ActionMonad, M: ActionMonad>: ProgramRunner<Part> {
   @usableFromInline
   override func run<A>(_ program: Kind<Part, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
     let answer = Answer<A>()
-    whole.run(M.kind(action(Part.action(answer.asking(program)))), moving: moving) { handled in
+    whole.run(action(answer.asking(program)), moving: moving) { handled in
       completion(handled.flatMap { answer.take() })
     }
   }
@@ -133,7 +118,7 @@ private final class Answer<A> {
   private var isTaken = false
 
   /// Returns the program as an action that stores its value here.
-  func asking<M: ActionMonad>(_ program: Kind<M, A>) -> Kind<M, Void> {
+  func asking<M: Monad>(_ program: Kind<M, A>) -> Kind<M, Void> {
     M.map(program) { if !self.isTaken { self.value = $0 } }
   }
 
@@ -144,8 +129,7 @@ private final class Answer<A> {
   }
 }
 
-extension ActionMonad {
-  package static func action<A>(dropping program: Kind<Self, A>) -> Action {
-    action(program as? Kind<Self, Void> ?? map(program) { _ in })
-  }
+extension Kind where F: Monad {
+  /// This program without its value.
+  package var asAction: Kind<F, Void> { self as? Kind<F, Void> ?? F.map(self) { _ in } }
 }

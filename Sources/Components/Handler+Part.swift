@@ -18,7 +18,7 @@ extension Handler {
   ///
   /// Laws: `part { $0 }` is this handler; `part(f).part(g)` is `part { f(g($0)) }`.
   @inlinable
-  public func part<Part: ActionMonad>(_ action: @escaping (Part.Action) -> M.Action) -> Handler<E, Part> {
+  public func part<Part: Monad>(_ action: @escaping (Kind<Part, Void>) -> Kind<M, Void>) -> Handler<E, Part> {
     switch form {
     case .moving(let move):
       guard let runner else { return .moving { move(action($0)) } }

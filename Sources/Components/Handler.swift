@@ -6,11 +6,11 @@ import Effects
 /// A handler runs an effect, and moves the space by the action that the effect returns. It also answers programs: `run`
 /// is `(Eff<M<A>>) -> Eff<A>`, and `read` reads the latest state.
 @frozen
-public struct Handler<E: Effect, M: ActionMonad> {
+public struct Handler<E: Effect, M: Monad> {
   @usableFromInline
   enum Form {
-    case custom((Eff<E, M.Action>) -> Eff<E, Void>)
-    case moving((M.Action) -> Void)
+    case custom((Eff<E, Kind<M, Void>>) -> Eff<E, Void>)
+    case moving((Kind<M, Void>) -> Void)
   }
 
   @usableFromInline let form: Form
@@ -27,17 +27,17 @@ public struct Handler<E: Effect, M: ActionMonad> {
   ///
   /// - Parameter other: Answers `read`. Pass the handler that `handle` wraps; without one, a read is cancelled.
   @inlinable
-  public init(readingBy other: Handler? = nil, _ handle: @escaping (Eff<E, M.Action>) -> Eff<E, Void>) {
+  public init(readingBy other: Handler? = nil, _ handle: @escaping (Eff<E, Kind<M, Void>>) -> Eff<E, Void>) {
     self.init(form: .custom(handle), runner: other?.runner)
   }
 
   /// Creates a handler that runs each effect and passes its action to `move`. A read is cancelled.
   @inlinable
-  public static func moving(_ move: @escaping (M.Action) -> Void) -> Handler { Handler(form: .moving(move)) }
+  public static func moving(_ move: @escaping (Kind<M, Void>) -> Void) -> Handler { Handler(form: .moving(move)) }
 
   /// Returns the effect of handling `effect`. Nothing happens before it runs.
   @inlinable
-  public func callAsFunction(_ effect: Eff<E, M.Action>) -> Eff<E, Void> {
+  public func callAsFunction(_ effect: Eff<E, Kind<M, Void>>) -> Eff<E, Void> {
     switch form {
     case .custom(let handle): return handle(effect)
     case .moving(let move):

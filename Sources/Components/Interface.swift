@@ -1,3 +1,4 @@
+import Algebra
 import Effects
 import Optics
 
@@ -59,12 +60,12 @@ public struct Interface<E: Effect, Input, View> {
   ///
   /// It equals `Interface(view: view) { dispatcher.send($0, in: (), to: handler) }`.
   @inlinable
-  public init<M: ActionMonad>(view: View, dispatcher: Dispatcher<E, M, Void, Input>, handler: Handler<E, M>) {
+  public init<M: Monad>(view: View, dispatcher: Dispatcher<E, M, Void, Input>, handler: Handler<E, M>) {
     self.init(view: view, children: nil, dispatcher: dispatcher, handler: handler)
   }
 
   @inlinable
-  init<M: ActionMonad>(
+  init<M: Monad>(
     view: View, children: ShownChildren<Input>?, requests: [Request<E>] = [],
     dispatcher: Dispatcher<E, M, Void, Input>, handler: Handler<E, M>
   ) {

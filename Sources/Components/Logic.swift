@@ -1,3 +1,4 @@
+import Algebra
 import Effects
 import Optics
 
@@ -15,7 +16,7 @@ import Optics
 ///
 /// - `Output` is the type of the component's messages to its parent; `Never` if it sends none.
 /// - `Observation` is the value that the component shows and that the presence of its children is read from.
-public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Observation> {
+public struct Logic<E: Effect, M: Monad, Environment, Input, Output, Observation> {
   /// The function that returns the effect of an output.
   public typealias Raise = (Output) -> Eff<E, Void>
 
@@ -42,12 +43,12 @@ public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Obser
   }
 
   /// Answers each input with one reply and no effect. For several, use ``workflow(_:)``.
-  public static func pure(_ reply: @escaping (Input) -> Reply<M.Action, Output>) -> Logic {
+  public static func pure(_ reply: @escaping (Input) -> Reply<Kind<M, Void>, Output>) -> Logic {
     .workflow { input, _ in [.pure(reply(input))] }
   }
 
   /// Answers each input with several replies. Each is handled before the next effect begins.
-  public static func workflow(_ effects: @escaping (Input, Environment) -> [Eff<E, Reply<M.Action, Output>>]) -> Logic {
+  public static func workflow(_ effects: @escaping (Input, Environment) -> [Eff<E, Reply<Kind<M, Void>, Output>>]) -> Logic {
     .handling { input, environment, handler, raise in
       .sequence(effects(input, environment).map { $0.flatMap { reply($0, handler, raise) } })
     }
@@ -55,7 +56,7 @@ public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Obser
 
   /// Answers each input with the replies of a stream.
   public static func streaming(
-    _ stream: @escaping (Input, Environment) -> EffStream<E, Reply<M.Action, Output>>
+    _ stream: @escaping (Input, Environment) -> EffStream<E, Reply<Kind<M, Void>, Output>>
   ) -> Logic {
     .handling { input, environment, handler, raise in
       stream(input, environment).forEach { reply($0, handler, raise) }
@@ -63,7 +64,7 @@ public struct Logic<E: Effect, M: ActionMonad, Environment, Input, Output, Obser
   }
 
   private static func reply(
-    _ reply: Reply<M.Action, Output>, _ handler: Handler<E, M>, _ raise: Raise
+    _ reply: Reply<Kind<M, Void>, Output>, _ handler: Handler<E, M>, _ raise: Raise
   ) -> Eff<E, Void> {
     switch reply {
     case .act(let action): handler(.pure(action))
@@ -164,11 +165,11 @@ extension Logic {
   ///   - environment: Returns a child's environment from the parent's.
   ///   - outputs: Handles the children's outputs. Its effects run in the parent's scope and do not end with the child.
   ///   - action: Returns the parent's action for a child's action.
-  public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentObservation, ID>(
+  public func embedded<ParentM: Monad, ParentEnvironment, ParentInput, ParentOutput, ParentObservation, ID>(
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment,
     outputs: Logic<E, ParentM, ParentEnvironment, (key: ID, output: Output), ParentOutput, ParentObservation>,
-    action: @escaping (M.Action, ID) -> ParentM.Action
+    action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
   ) -> Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentObservation> {
     Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentObservation>(embeddedDeclarations(children)) {
       raise in
@@ -190,9 +191,9 @@ extension Logic {
   }
 
   @inlinable
-  func embeddedDispatcher<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentObservation, ID>(
+  func embeddedDispatcher<ParentM: Monad, ParentEnvironment, ParentInput, ParentObservation, ID>(
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
-    environment: @escaping (ParentEnvironment, ID) -> Environment, action: @escaping (M.Action, ID) -> ParentM.Action,
+    environment: @escaping (ParentEnvironment, ID) -> Environment, action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>,
     dispatcher:
       @escaping (ParentEnvironment, ID, Handler<E, ParentM>, ChildTurn) -> Dispatcher<E, M, Environment, Input>
   ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput> {
@@ -214,10 +215,10 @@ extension Logic {
 extension Logic where Output == Never {
   /// Embeds this logic, which has no outputs, in a parent.
   @inlinable
-  public func embedded<ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentObservation, ID>(
+  public func embedded<ParentM: Monad, ParentEnvironment, ParentInput, ParentOutput, ParentObservation, ID>(
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment,
-    action: @escaping (M.Action, ID) -> ParentM.Action
+    action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
   ) -> Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentObservation> {
     let silent = silent
     let embedded: Dispatcher<E, ParentM, ParentEnvironment, ParentInput> = embeddedDispatcher(
@@ -232,9 +233,9 @@ extension Logic where Output == Never {
 
   /// Embeds this logic, which has no outputs, in a parent whose environment it shares.
   @inlinable
-  public func embedded<ParentM: ActionMonad, ParentInput, ParentOutput, ParentObservation, ID>(
+  public func embedded<ParentM: Monad, ParentInput, ParentOutput, ParentObservation, ID>(
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
-    action: @escaping (M.Action, ID) -> ParentM.Action
+    action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
   ) -> Logic<E, ParentM, Environment, ParentInput, ParentOutput, ParentObservation> {
     embedded(children, environment: { environment, _ in environment }, action: action)
   }
@@ -263,7 +264,7 @@ extension Logic where Output == Never, Environment == Void {
   @inlinable
   public func requestingInterface<View>(
     showing render: @escaping (Observation) -> View
-  ) -> (Requesting<Observation, E, M.Action>) -> UI<E, M, Interface<E, Input, View>> {
+  ) -> (Requesting<Observation, E, Kind<M, Void>>) -> UI<E, M, Interface<E, Input, View>> {
     let (silent, declared) = (silent, declared)
     return { point in
       UI { handler in
@@ -315,11 +316,11 @@ extension Dispatcher {
   /// Embeds this dispatcher in a parent: see ``Logic/embedded(_:environment:outputs:action:)``.
   @inlinable
   public func embedded<
-    ParentM: ActionMonad, ParentEnvironment, ParentInput, ParentOutput, ParentObservation, ID, Observation
+    ParentM: Monad, ParentEnvironment, ParentInput, ParentOutput, ParentObservation, ID, Observation
   >(
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     environment: @escaping (ParentEnvironment, ID) -> Environment,
-    action: @escaping (M.Action, ID) -> ParentM.Action
+    action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
   ) -> Logic<E, ParentM, ParentEnvironment, ParentInput, ParentOutput, ParentObservation> {
     Logic<E, M, Environment, Input, Never, Observation>(self).embedded(
       children, environment: environment, action: action)
@@ -327,9 +328,9 @@ extension Dispatcher {
 
   /// Embeds this dispatcher in a parent whose environment it shares.
   @inlinable
-  public func embedded<ParentM: ActionMonad, ParentInput, ParentOutput, ParentObservation, ID, Observation>(
+  public func embedded<ParentM: Monad, ParentInput, ParentOutput, ParentObservation, ID, Observation>(
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
-    action: @escaping (M.Action, ID) -> ParentM.Action
+    action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
   ) -> Logic<E, ParentM, Environment, ParentInput, ParentOutput, ParentObservation> {
     embedded(children, environment: { environment, _ in environment }, action: action)
   }

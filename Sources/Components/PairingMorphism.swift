@@ -14,9 +14,9 @@ import Effects
 /// - `pair(m, h(w), f) == pair(θ(m), w, f)`
 public protocol PairingMorphism<Source, Target> {
   /// The architecture to map spaces from.
-  associatedtype Source: InteractionLaw where Source.M: ActionMonad
+  associatedtype Source: InteractionLaw
   /// The architecture to map spaces to.
-  associatedtype Target: InteractionLaw where Target.M: ActionMonad
+  associatedtype Target: InteractionLaw
 
   /// Returns the space of the target that shows what `space` shows (`h`).
   func space<A>(_ space: Kind<Source.W, A>) -> Kind<Target.W, A>
@@ -32,7 +32,7 @@ extension PairingMorphism {
   ) -> Component<E, Source.W, Source.M, V> {
     Source.W.map(component) { interface in
       UI { handler in
-        interface(handler.part { Source.M.action(action(Target.M.kind($0))) })
+        interface(handler.part { action($0) })
       }
     }
   }

@@ -46,7 +46,7 @@ public struct Requesting<State, E: Effect, Action> {
   }
 
   /// Returns the requests, whose actions go to `handler`. Pass them to ``Interface``.
-  public func requests<M: ActionMonad>(to handler: Handler<E, M>) -> [Request<E>] where M.Action == Action {
+  public func requests<M>(to handler: Handler<E, M>) -> [Request<E>] where Action == Kind<M, Void> {
     pending.map { Request(ticket: $0.ticket, effect: handler($0.effect)) }
   }
 }
@@ -98,8 +98,8 @@ extension Eff {
   ///     }
   ///
   /// Law: it is `map { _ in .pure(()) }`, which moves nothing.
-  public func withoutAction<Action: Branded>() -> Eff<E, Action> where Action.Brand: ActionMonad, Action.A == Void {
-    map { _ in Action(Action.Brand.pure(())) }
+  public func withoutAction<M: Monad>() -> Eff<E, Kind<M, Void>> {
+    map { _ in .pure(()) }
   }
 }
 

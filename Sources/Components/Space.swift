@@ -1,54 +1,90 @@
 import Algebra
 
-/// A space of a comonad, and the monad that moves it: the part of a component that a driver runs.
+/// A space, and the monad that moves it: what a driver runs.
 ///
-/// A kind of a ``SpaceBrand`` is one, and so is ``KindSpace``, for any pairing.
+/// A kind of a ``SpaceBrand`` is one, since its comonad names a pairing. A ``PairedSpace`` is moved by any other pairing.
 ///
 /// Laws:
 ///
-/// - `move(by: action)` leaves `select(action, duplicate())`, its default; an override may only be faster
-///   (`space.move`)
-/// - a pure action moves nothing, and `m then n` moves by `m` and then by `n` (`space.moves`)
+/// - `run(pure(a))` returns `a` and moves nothing
+/// - `run(flatMap(m, k))` is `run(m)`, which returns `a`, and then `run(k(a))`
 public protocol Space<Focus> {
   /// The type of the value at each point.
   associatedtype Focus
   /// The monad whose actions move the space.
-  associatedtype M: ActionMonad
-  /// The type of the space of spaces.
-  associatedtype Duplicated
+  associatedtype M: Monad
 
   /// Returns the value at the focus.
   func extract() -> Focus
 
-  /// Returns the space of spaces: each point holds this space with the focus at that point.
-  func duplicate() -> Duplicated
-
-  /// Returns the space that `action` chooses from a space of spaces.
-  static func select(_ action: M.Action, _ spaces: Duplicated) -> Self
-
-  /// Moves the focus by `action`.
-  mutating func move(by action: M.Action)
-
-  /// Runs `program` in place (the runner θ), and returns its value. ``Handler`` uses it to answer programs.
-  ///
-  /// Laws:
-  ///
-  /// - `run(M.kind(action))` leaves the space that `move(by: action)` leaves (`space.run.move`)
-  /// - it returns and leaves what the runner of the pairing does (`space.run`)
+  /// Runs `program` in place (the runner θ), and returns its value.
   @discardableResult
   mutating func run<A>(_ program: Kind<M, A>) -> A
 }
 
 extension Space {
-  /// Replaces this space by `select(action, duplicate())`.
+  /// Moves the focus by `action`.
   @inlinable
-  public mutating func move(by action: M.Action) { self = Self.select(action, duplicate()) }
+  public mutating func move(by action: Kind<M, Void>) { run(action) }
 
   /// Returns this space, moved by `action`.
   @inlinable
-  public func moved(by action: M.Action) -> Self {
+  public func moved(by action: Kind<M, Void>) -> Self {
     var next = self
     next.move(by: action)
     return next
   }
+}
+
+/// A comonad whose spaces a driver runs: each of its spaces is a ``Space``, which one pairing moves.
+public protocol SpaceBrand: Comonad {
+  /// The pairing by which the actions of components move its spaces.
+  associatedtype Law: InteractionLaw where Law.W == Self
+}
+
+extension Kind: Space where F: SpaceBrand {
+  /// The monad of the pairing that moves this space.
+  public typealias M = F.Law.M
+
+  /// Runs `program` in place (the runner θ), and returns its value.
+  @inlinable
+  @discardableResult
+  public mutating func run<X>(_ program: Kind<F.Law.M, X>) -> X { F.Law.run(program, on: &self) }
+}
+
+/// A space of a comonad, moved by any pairing of that comonad.
+@frozen
+public struct PairedSpace<P: InteractionLaw, Focus>: Space {
+  /// The monad of the pairing.
+  public typealias M = P.M
+
+  /// The space.
+  public var space: Kind<P.W, Focus>
+
+  /// Creates a space that `P` moves.
+  @inlinable
+  public init(_ space: Kind<P.W, Focus>) { self.space = space }
+
+  /// Returns the value at the focus.
+  @inlinable
+  public func extract() -> Focus { space.extract() }
+
+  /// Runs `program` by the pairing, in place if the space is not shared, and returns its value.
+  @inlinable
+  @discardableResult
+  public mutating func run<A>(_ program: Kind<P.M, A>) -> A { P.run(program, on: &space) }
+}
+
+extension PairedSpace: CustomStringConvertible, Summarized, CustomReflectable, Fingerprinted {
+  /// The description of the space.
+  public var description: String { space.description }
+
+  /// The summary of the space.
+  public var summary: String { space.summary }
+
+  /// The mirror of the space.
+  public var customMirror: Mirror { space.customMirror }
+
+  /// Adds the space.
+  public func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(space) }
 }

@@ -3,7 +3,7 @@ import Effects
 
 /// An interface: a view waiting for an action handler, `UI<Eff, M, V> = (Handler<Eff, M>) -> V` (Bow Arch 2020).
 @frozen
-public struct UI<E: Effect, M: ActionMonad, V> {
+public struct UI<E: Effect, M: Monad, V> {
   @usableFromInline let view: (Handler<E, M>) -> V
 
   /// Creates an interface from a function that takes a handler and returns the view.
@@ -20,6 +20,3 @@ public struct UI<E: Effect, M: ActionMonad, V> {
     UI<E, M, B> { transform(self($0)) }
   }
 }
-
-/// A component: a space of interfaces, `Component<Eff, W, M, V> = W<UI<Eff, M, V>>` (Freeman 2016, *Comonads as Spaces*).
-public typealias Component<E: Effect, W: Comonad, M: ActionMonad, V> = Kind<W, UI<E, M, V>>

@@ -29,7 +29,7 @@ public struct Both<F: Comonad, G: Comonad> {
 public typealias Day<F: Comonad, G: Comonad, A> = Kind<DayBrand<F, G>, A>
 
 /// The brand of ``Day``.
-public enum DayBrand<F: Comonad, G: Comonad>: SpaceBrand {
+public enum DayBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
   /// The positions of both spaces.
   public typealias Position = Both<F, G>
   /// Its actions are those of both spaces, and more.

@@ -3,8 +3,7 @@ import Components
 import Effects
 
 /// A component that shows a list of components of one type.
-public typealias ListComponent<E: Effect, P: InteractionLaw, V> =
-  KindSpace<CoPairing<ListBrand<P.W>>, UI<E, CoBrand<ListBrand<P.W>>, V>>
+public typealias ListComponent<E: Effect, W: SpaceBrand, V> = ListOf<W, UI<E, CoBrand<ListBrand<W>>, V>>
 
 /// Returns a component that shows a growing list of one component.
 ///
@@ -22,20 +21,16 @@ public typealias ListComponent<E: Effect, P: InteractionLaw, V> =
 ///   - component: The initial state of each element.
 ///   - count: The initial number of elements.
 ///   - view: Returns one view of the elements' views, in order and with their numbers.
-public func listOf<E: Effect, P: InteractionLaw, V1, V>(
-  _ component: KindSpace<P, UI<E, P.M, V1>>,
-  count: Int = 0,
-  _ view: @escaping (NumberedList<V1>, Handler<E, CoBrand<ListBrand<P.W>>>) -> V
-) -> ListComponent<E, P, V> {
-  KindSpace(
-    ListOf(
-      numbered: NumberedList(Array(repeating: component.space, count: max(0, count))), template: component.space
-    ) { interfaces in
-      UI { handler in
-        view(
-          interfaces.mapNumbered { number, interface in
-            interface(handler.part { Co.at(number: number, P.M.kind($0), by: P.self) })
-          }, handler)
-      }
-    })
+public func listOf<E: Effect, W: SpaceBrand, V1, V>(
+  _ component: Kind<W, UI<E, W.Law.M, V1>>, count: Int = 0,
+  _ view: @escaping (NumberedList<V1>, Handler<E, CoBrand<ListBrand<W>>>) -> V
+) -> ListComponent<E, W, V> {
+  ListOf(numbered: NumberedList(Array(repeating: component, count: max(0, count))), template: component) { interfaces in
+    UI { handler in
+      view(
+        interfaces.mapNumbered { number, interface in
+          interface(handler.part { Co.at(number: number, $0, by: W.Law.self) })
+        }, handler)
+    }
+  }
 }

@@ -42,7 +42,7 @@ public struct Elements<W: Comonad> {
 }
 
 /// The brand of ``ListOf``.
-public enum ListBrand<W: Comonad>: SpaceBrand {
+public enum ListBrand<W: Comonad>: SpaceBrand, Positioned {
   /// The positions of the elements.
   public typealias Position = Elements<W>
   /// Its actions are those of the elements, and changes of the list.

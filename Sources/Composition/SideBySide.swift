@@ -3,11 +3,10 @@ import Components
 import Effects
 
 /// A component that shows two components together.
-public typealias SideBySide<E: Effect, P: InteractionLaw, Q: InteractionLaw, V> =
-  KindSpace<CoPairing<DayBrand<P.W, Q.W>>, UI<E, CoBrand<DayBrand<P.W, Q.W>>, V>>
+public typealias SideBySide<E: Effect, F: SpaceBrand, G: SpaceBrand, V> = Day<F, G, UI<E, CoBrand<DayBrand<F, G>>, V>>
 
 // Inlinable, to be compiled for its parts' types.
-/// Returns a component that shows two components together, each on its own pairing.
+/// Returns a component that shows two components together, each moved by the pairing of its comonad.
 ///
 /// An action of one part moves that part's space; the other stays.
 ///
@@ -25,17 +24,13 @@ public typealias SideBySide<E: Effect, P: InteractionLaw, Q: InteractionLaw, V> 
 ///   - right: The right component.
 ///   - view: Returns one view of both views.
 @inlinable
-public func sideBySide<E: Effect, P: InteractionLaw, Q: InteractionLaw, V1, V2, V>(
-  _ left: KindSpace<P, UI<E, P.M, V1>>,
-  _ right: KindSpace<Q, UI<E, Q.M, V2>>,
-  _ view: @escaping (V1, V2) -> V
-) -> SideBySide<E, P, Q, V> {
-  KindSpace(
-    Day(left.space, right.space) { left, right in
-      UI { handler in
-        view(
-          left(handler.part { Co.liftLeft(P.M.kind($0), by: P.self) }),
-          right(handler.part { Co.liftRight(Q.M.kind($0), by: Q.self) }))
-      }
-    })
+public func sideBySide<E: Effect, F: SpaceBrand, G: SpaceBrand, V1, V2, V>(
+  _ left: Kind<F, UI<E, F.Law.M, V1>>, _ right: Kind<G, UI<E, G.Law.M, V2>>, _ view: @escaping (V1, V2) -> V
+) -> SideBySide<E, F, G, V> {
+  Day(left, right) { left, right in
+    UI { handler in
+      view(
+        left(handler.part { Co.liftLeft($0, by: F.Law.self) }), right(handler.part { Co.liftRight($0, by: G.Law.self) }))
+    }
+  }
 }

@@ -47,7 +47,7 @@ public struct Switched<F: Comonad, G: Comonad> {
 }
 
 /// The brand of ``SwitchedDay``.
-public enum SwitchedDayBrand<F: Comonad, G: Comonad>: SpaceBrand {
+public enum SwitchedDayBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
   /// The side that is shown, and the positions of both spaces.
   public typealias Position = Switched<F, G>
   /// Its actions are those of both spaces, and the moves to a side.

@@ -161,7 +161,7 @@ where S.Focus == UI<Simulated, S.M, V> {
     step.reportUnasserted(at: location)
   }
 
-  private func takeActions() -> [S.M.Action] {
+  private func takeActions() -> [Kind<S.M, Void>] {
     let moves = session.space.moves
     defer { taken = moves.count }
     return Array(moves[taken...])

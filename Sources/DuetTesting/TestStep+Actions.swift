@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import Testing
 
@@ -15,7 +16,7 @@ extension TestStep {
   ///     $0.action({ $0.run().log }, [.loadBegan])   // Writer–Traced
   ///     $0.action({ $0.inputs() }, [.increment])           // Action–Moore
   public mutating func action<Value: Equatable>(
-    _ part: (S.M.Action) -> Value, _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation
+    _ part: (Kind<S.M, Void>) -> Value, _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     switch actions.take(where: { part($0) == expected }) {
     case .expected: return

@@ -18,10 +18,10 @@ public struct TestStep<S: Space> {
 
   let name: String
   var checks: StepChecks
-  var actions: Unasserted<S.M.Action>
+  var actions: Unasserted<Kind<S.M, Void>>
 
   init(
-    _ record: StepRecord, of name: String, actions: [S.M.Action], session: any RunningSession, space: S,
+    _ record: StepRecord, of name: String, actions: [Kind<S.M, Void>], session: any RunningSession, space: S,
     exhaustivity: Exhaustivity
   ) {
     self.record = record

@@ -10,34 +10,15 @@ struct WatchedSpace<Base: Space>: Space {
   typealias M = Base.M
 
   var base: Base
-  private(set) var moves: [Base.M.Action] = []
+  private(set) var moves: [Kind<Base.M, Void>] = []
 
   init(base: Base) { self.base = base }
 
-  struct Spaces {
-    let base: Base.Duplicated
-    let moves: [Base.M.Action]
-  }
-
   func extract() -> Base.Focus { base.extract() }
-
-  func duplicate() -> Spaces { Spaces(base: base.duplicate(), moves: moves) }
-
-  static func select(_ action: Base.M.Action, _ spaces: Spaces) -> WatchedSpace {
-    var next = WatchedSpace(base: Base.select(action, spaces.base))
-    next.moves = spaces.moves + [action]
-    return next
-  }
-
-  /// Moves the base by its own `move(by:)`, which also runs without a test.
-  mutating func move(by action: Base.M.Action) {
-    moves.append(action)
-    base.move(by: action)
-  }
 
   /// Keeps the program without its value, as an ``Explorer`` does.
   mutating func run<A>(_ program: Kind<Base.M, A>) -> A {
-    moves.append(Base.M.action(dropping: program))
+    moves.append(program.asAction)
     return base.run(program)
   }
 }

@@ -146,10 +146,4 @@ public enum FreeCofreePairing<G: Functor & Pairing>: Runner where G.W == G {
 extension CofreeBrand: SpaceBrand where G: Pairing, G.W == G {
   /// A program moves an interpreter.
   public typealias Law = FreeCofreePairing<G>
-
-  /// Runs `action`.
-  @inlinable
-  public static func move(_ position: inout Unfolded<G>, by action: Free<G.M, Void>) {
-    if let command = action.instruction() { position.perform(command: command) } else { position.run(action) }
-  }
 }

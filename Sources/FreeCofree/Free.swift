@@ -17,7 +17,7 @@ import Trampoline
 public typealias Free<F: Functor, A> = Kind<FreeBrand<F>, A>
 
 /// The brand of ``Free``.
-public enum FreeBrand<Language: Functor>: Contextual, ActionMonad {
+public enum FreeBrand<Language: Functor>: Contextual {
   /// What performs the instructions.
   public typealias Context = any Interpretation<Language>
 

@@ -17,7 +17,7 @@ import Components
 public typealias Puller<A> = Kind<PullerBrand, A>
 
 /// The brand of ``Puller``.
-public enum PullerBrand: Stateful, ActionMonad {
+public enum PullerBrand: Stateful {
   /// The index of the focus and the number of places. Moves stop at the ends.
   public typealias Context = Cursor
 }

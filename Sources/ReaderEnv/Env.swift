@@ -87,10 +87,6 @@ extension EnvBrand: SpaceBrand {
   /// A reader leaves an environment as it is.
   public typealias Law = ReaderEnvPairing<Environment>
 
-  /// Changes nothing.
-  @inlinable
-  public static func move(_ position: inout Surroundings<Environment>, by action: Reader<Environment, Void>) {}
-
   /// Returns `Env in` and the environment.
   public static func description<A>(of kind: Kind<Self, A>) -> String { "Env in " + text(of: kind.ask()) }
 

@@ -18,7 +18,7 @@ import Trampoline
 public typealias Reader<Environment, A> = Kind<ReaderBrand<Environment>, A>
 
 /// The brand of ``Reader``.
-public enum ReaderBrand<Environment>: Contextual, ActionMonad {
+public enum ReaderBrand<Environment>: Contextual {
   /// What a program reads and cannot change.
   public typealias Context = Surroundings<Environment>
 }

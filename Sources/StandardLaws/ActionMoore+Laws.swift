@@ -21,10 +21,7 @@ extension LawSuite {
     ])
     return LawSuite(
       "action-moore",
-      .pairing(ActionMoorePairing<Bool>.self, concrete: Moore<Bool, Int>.self, Probes.actionMoore)
-        + .kinds(
-          Probes.actionMoore, program: Action<Bool, Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
+      .architecture(ActionMoorePairing<Bool>.self, Probes.actionMoore)
         + sending(Probes.actionMoore)
         + [Law].inverse(MooreToTraced<Bool>(), TracedToMoore(), source: .actionMoore, target: .writerTraced)
         .prefixed("traced")

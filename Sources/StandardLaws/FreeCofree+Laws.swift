@@ -11,11 +11,7 @@ extension LawSuite {
   public static var freeCofree: LawSuite {
     LawSuite(
       "free-cofree",
-      .pairing(FreeCofreePairing<Counting>.self, concrete: Cofree<Counting, Int>.self, Probes.freeCofree)
-        + .kinds(
-          Probes.freeCofree, program: Free<Language, Int>.self, space: Cofree<Counting, Int>.self,
-          pure: { .pure($0) }, map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) },
-          mapSpace: { $0.map($1) }, extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
+      .architecture(FreeCofreePairing<Counting>.self, Probes.freeCofree)
         + base { Cooperation(state: $0, runner: MachineRunner<Int, Void, Int> { $0 += $1 }) { $0 * 7 }.kind }
         + runner(MachineRunner { $0 += $1 })
         + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree, counting: counting))

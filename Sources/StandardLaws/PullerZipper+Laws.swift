@@ -17,10 +17,7 @@ extension LawSuite {
     ])
     return LawSuite(
       "puller-zipper",
-      .pairing(PullerZipperPairing.self, concrete: Zipper<Int>.self, Probes.pullerZipper) + pulling(Pulls())
-        + .kinds(
-          Probes.pullerZipper, program: Puller<Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
+      .architecture(PullerZipperPairing.self, Probes.pullerZipper) + pulling(Pulls())
         + [Law].co(Probes(spaces: Probes.pullerZipper.spaces, programs: actions.map { $0.kind })).prefixed("co")
         + .isomorphic(Probes.pullerZipper, actions: actions, into: { Co(Puller<Int>($0)) }, out: { Puller($0).kind }))
   }

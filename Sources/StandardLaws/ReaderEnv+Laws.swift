@@ -7,10 +7,7 @@ extension LawSuite {
   public static var readerEnv: LawSuite {
     LawSuite(
       "reader-env",
-      .pairing(ReaderEnvPairing<Int>.self, concrete: Env<Int, Int>.self, Probes.readerEnv)
-        + .kinds(
-          Probes.readerEnv, program: Reader<Int, Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
+      .architecture(ReaderEnvPairing<Int>.self, Probes.readerEnv)
         + .env(
           Probes.readerEnv, ask: Reader<Int, Int>.ask.kind, environment: { $0.ask() },
           changes: changes, localProgram: { Reader($1).local($0).kind }, localSpace: { $1.local($0) })

@@ -7,10 +7,7 @@ extension LawSuite {
   public static var stateStore: LawSuite {
     LawSuite(
       "state-store",
-      .pairing(StateStorePairing<Int>.self, concrete: Store<Int, Int>.self, Probes.stateStore)
-        + .kinds(
-          Probes.stateStore, program: State<Int, Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
+      .architecture(StateStorePairing<Int>.self, Probes.stateStore)
         + .store(
           Probes.stateStore, states: Domain(all: states), get: State<Int, Int>.get.kind,
           put: { State<Int, Void>.put($0).kind }, position: { $0.position }, seek: { $1.seek($0) }))

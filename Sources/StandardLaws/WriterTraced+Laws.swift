@@ -11,10 +11,7 @@ extension LawSuite {
     let probes = Probes.writerTraced
     return LawSuite(
       "writer-traced",
-      .pairing(WriterTracedPairing<[Bool]>.self, concrete: Traced<[Bool], Int>.self, probes)
-        + .kinds(
-          probes, program: Writer<[Bool], Int>.self, pure: { .pure($0) },
-          map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
+      .architecture(WriterTracedPairing<[Bool]>.self, probes)
         + .traced(probes, logs: logs, tell: tell, trace: { $1.trace($0) }) + told
         + [Law].freeMonoid(logs).prefixed("log")
         + .replayable(Probes.writerTraced.spaces, tellings) { w in
@@ -34,10 +31,7 @@ extension LawSuite {
 
   private static var acted: [Law] {
     let probes = Probes.actedTraced
-    return .pairing(WriterActedTracedPairing<[Bool], Int>.self, concrete: ActedTraced<[Bool], Int, Int>.self, probes)
-      + .kinds(
-        probes, program: Writer<[Bool], Int>.self, pure: { .pure($0) },
-        map: { $0.map($1) }, flatMap: { $0.flatMap($1) }, then: { $0.then($1) }, pair: { $1.pair($0, $2) })
+    return .architecture(WriterActedTracedPairing<[Bool], Int>.self, probes)
       + .traced(probes, logs: logs, tell: tell, trace: { $1.trace($0) })
       + .monoidAction(Domain(all: Array(0..<4)), logs, spell) + carried
       + .replayable(probes.spaces, tellings) { w in

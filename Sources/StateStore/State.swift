@@ -20,7 +20,7 @@ import Trampoline
 public typealias State<S, A> = Kind<StateBrand<S>, A>
 
 /// The brand of ``State``.
-public enum StateBrand<S>: Stateful, ActionMonad {
+public enum StateBrand<S>: Stateful {
   /// A state.
   public typealias Context = S
 

@@ -1,4 +1,5 @@
 import Algebra
+import Components
 
 /// A space and its environment: `(Environment, W<A>)`, Env as a comonad transformer (Kmett 2011).
 ///
@@ -66,4 +67,9 @@ public enum ReaderTEnvTPairing<Environment, P: InteractionLaw>: Runner {
   public static func run<A>(_ m: Kind<M, A>, at position: inout Over<Environment, P.W>) -> A {
     P.run(m.arrow.run(position.context), moving: &position.under).value
   }
+}
+
+extension EnvTBrand: SpaceBrand where W: SpaceBrand {
+  /// The pairing over that of the base.
+  public typealias Law = ReaderTEnvTPairing<Environment, W.Law>
 }

@@ -1,4 +1,5 @@
 import Algebra
+import Components
 
 /// A state, and a space of functions of states: `(S, W<(S) -> A>)`, Store as a comonad transformer (Kmett 2011).
 ///
@@ -65,4 +66,9 @@ public enum StateTStoreTPairing<S, P: InteractionLaw>: Runner {
     position.added = end.context
     return end.value
   }
+}
+
+extension StoreTBrand: SpaceBrand where W: SpaceBrand {
+  /// The pairing over that of the base.
+  public typealias Law = StateTStoreTPairing<S, W.Law>
 }

@@ -1,4 +1,5 @@
 import Algebra
+import Components
 import TextUtilities
 
 /// A log, and a space of functions of logs: `W<(Log) -> A>`, Traced as a comonad transformer (Kmett 2011).
@@ -61,4 +62,9 @@ public enum WriterTTracedTPairing<Log: Monoid, P: InteractionLaw>: Runner {
     position.added.append(end.context.joined())
     return end.value
   }
+}
+
+extension TracedTBrand: SpaceBrand where W: SpaceBrand {
+  /// The pairing over that of the base.
+  public typealias Law = WriterTTracedTPairing<Log, W.Law>
 }

@@ -11,7 +11,7 @@ import Trampoline
 ///
 /// - Complexity: A run takes one bind of `M` for each bind, or two if the program before was itself bound, and constant stack if `M`
 ///   does.
-public protocol Transformer: ActionMonad where Action == Kind<Self, Void> {
+public protocol Transformer: Monad {
   /// The monad that a program runs in.
   associatedtype M: Monad
   /// What a program reads and changes on its way.

@@ -152,12 +152,6 @@ extension ActedTracedBrand: SpaceBrand {
   /// A log moves the space.
   public typealias Law = WriterActedTracedPairing<Log, S>
 
-  /// Appends the log of `action`, and lets it act.
-  @inlinable
-  public static func move(_ position: inout Acting<Log, S>, by action: Writer<Log, Void>) {
-    position.append(action.run().log)
-  }
-
   /// Returns `Traced after` and the log.
   public static func description<A>(of kind: Kind<Self, A>) -> String { "Traced after " + text(of: kind.position.log) }
 

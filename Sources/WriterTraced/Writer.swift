@@ -41,7 +41,7 @@ extension Told: CustomStringConvertible {
 public typealias Writer<Log: Monoid, A> = Kind<WriterBrand<Log>, A>
 
 /// The brand of ``Writer``.
-public enum WriterBrand<Log: Monoid>: Contextual, ActionMonad {
+public enum WriterBrand<Log: Monoid>: Contextual {
   /// A log to which programs can only append.
   public typealias Context = Told<Log>
 

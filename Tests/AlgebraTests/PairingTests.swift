@@ -3,8 +3,6 @@ import Components
 import PairingLaws
 import Testing
 
-extension FlipBrand: ActionMonad {}
-
 @Suite struct PairingTests {
   /// The smallest pairing uses the defaults only, and the check covers all its programs and spaces over a few values.
   @Test func theDefaultsKeepAllLaws() {

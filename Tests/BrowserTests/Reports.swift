@@ -109,15 +109,10 @@ private struct Forgetful<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S
       interface(
         Handler(readingBy: handler) { effect in
           count.value += 1
-          return count.value.isMultiple(of: 2) ? handler(.pure(M.action(M.pure(())))) : handler(effect)
+          return count.value.isMultiple(of: 2) ? handler(.pure(.pure(()))) : handler(effect)
         })
     }
   }
 
-  func duplicate() -> S.Duplicated { base.duplicate() }
-  static func select(_ action: S.M.Action, _ spaces: S.Duplicated) -> Forgetful {
-    Forgetful(base: S.select(action, spaces))
-  }
-  mutating func move(by action: S.M.Action) { base.move(by: action) }
   mutating func run<A>(_ program: Kind<S.M, A>) -> A { base.run(program) }
 }

@@ -44,8 +44,8 @@ import WriterTraced
   }
 
   /// A task's dispatcher for any kind of actions; `set` changes the title.
-  private func task<M: ActionMonad, Environment>(
-    id: @escaping (Environment) -> Int, set: @escaping (Environment, String) -> Eff<Simulated, M.Action>
+  private func task<M: Monad, Environment>(
+    id: @escaping (Environment) -> Int, set: @escaping (Environment, String) -> Eff<Simulated, Kind<M, Void>>
   ) -> Logic<Simulated, M, Environment, TaskInput, TaskOutput, Item> {
     .workflow { input, environment in
       switch input {
@@ -59,9 +59,9 @@ import WriterTraced
   }
 
   /// How the parent handles a deletion: it removes the item at once and counts after 50 ms.
-  private func hearing<M: ActionMonad, Environment>(
-    remove: @escaping (Environment, Int) -> Eff<Simulated, M.Action>,
-    count: @escaping (Environment) -> Eff<Simulated, M.Action>
+  private func hearing<M: Monad, Environment>(
+    remove: @escaping (Environment, Int) -> Eff<Simulated, Kind<M, Void>>,
+    count: @escaping (Environment) -> Eff<Simulated, Kind<M, Void>>
   ) -> Logic<Simulated, M, Environment, (key: Int, output: TaskOutput), Never, Items> {
     Logic(
       .workflow { deleted, environment in
@@ -69,8 +69,8 @@ import WriterTraced
       })
   }
 
-  private func reversing<M: ActionMonad, Environment>(
-    _ reverse: @escaping (Environment) -> Eff<Simulated, M.Action>
+  private func reversing<M: Monad, Environment>(
+    _ reverse: @escaping (Environment) -> Eff<Simulated, Kind<M, Void>>
   ) -> Dispatcher<Simulated, M, Environment, ListInput> {
     .handling { input, environment, handler in
       guard case .reverse = input else { return .pure(()) }

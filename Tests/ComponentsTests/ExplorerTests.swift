@@ -123,17 +123,17 @@ private protocol Explored {
     "Moore, kind": { Exploration(explore(mooreStepper().kind, by: ActionMoorePairing<Int>.self).space) },
     "Store, views": {
       Exploration(
-        KindSpace<StateStorePairing<Int>, _>(
+        PairedSpace<StateStorePairing<Int>, _>(
           views: Store(0) { $0 }.kind, dispatcher: adding { amount in .modify { $0 += amount } }))
     },
     "Traced, views": {
       Exploration(
-        KindSpace<WriterTracedPairing<[Int]>, _>(
+        PairedSpace<WriterTracedPairing<[Int]>, _>(
           views: Traced<[Int], Int> { $0.reduce(0, +) }.kind, dispatcher: adding { .tell([$0]) }))
     },
     "Cofree, views": {
       Exploration(
-        KindSpace<FreeCofreePairing<Interpreter<Int>>, _>(
+        PairedSpace<FreeCofreePairing<Interpreter<Int>>, _>(
           views: Cofree.unfold(0) { $0 }.kind, dispatcher: adding { Add(amount: $0).program }))
     },
     "Store, the comonad alone": {
@@ -155,7 +155,7 @@ private protocol Explored {
 
   /// A space with one point does not move.
   @Test func onePointStays() {
-    let env = KindSpace<ReaderEnvPairing<Int>, _>(views: Env(3, 7).kind, dispatcher: adding { _ in Reader.pure(()) })
+    let env = PairedSpace<ReaderEnvPairing<Int>, _>(views: Env(3, 7).kind, dispatcher: adding { _ in Reader.pure(()) })
     let exploration = Exploration(env)
     for input in [Input.ask, .add(2)] { exploration.send(input, to: exploration.interface()) }
     #expect(exploration.interface()?.view == 7)
@@ -163,12 +163,12 @@ private protocol Explored {
     #expect((exploration.interface()?.view, exploration.moves) == (7, 2))
   }
 
-  /// `KindSpace` moves as the concrete spaces do, and by its own `select`.
-  @Test func aKindSpaceIsASpace() {
+  /// A `PairedSpace` moves as its kind does, and as `select` from its duplicate.
+  @Test func aPairedSpaceIsASpace() {
     var concrete = Store(1) { $0 * 10 }
-    var kind = KindSpace<StateStorePairing<Int>, Int>(concrete.kind)
+    var kind = PairedSpace<StateStorePairing<Int>, Int>(concrete.kind)
     for action in [State<Int, Void>.modify { $0 += 2 }, .put(7), .pure(())] {
-      let selected = KindSpace<StateStorePairing<Int>, Int>.select(action, kind.duplicate())
+      let selected = StateStorePairing<Int>.select(action, kind.space.duplicate())
       #expect(selected.extract() == concrete.moved(by: action).extract())
       concrete.move(by: action)
       kind.move(by: action)

@@ -30,8 +30,8 @@ struct ReadingTests {
     ten.call().flatMap { _ in read() }
   }
 
-  private func counting<M: ActionMonad>(
-    _ saved: Saved, add: @escaping (Int) -> M.Action, read: @escaping (Handler<Simulated, M>) -> Eff<Simulated, Int>
+  private func counting<M: Monad>(
+    _ saved: Saved, add: @escaping (Int) -> Kind<M, Void>, read: @escaping (Handler<Simulated, M>) -> Eff<Simulated, Int>
   ) -> Dispatcher<Simulated, M, Void, Input> {
     .handling { input, _, handler in
       switch input {
@@ -98,8 +98,6 @@ struct ReadingTests {
     #expect(saves(cofreeCounter) == [11])
     #expect(saves(zipperCounter) == [11])
     #expect(saves(coCounter) == [11])
-    #expect(saves { KindSpace<StateStorePairing<Int>, _>(storeCounter($0).kind) } == [11])
-    #expect(saves { KindSpace<FreeCofreePairing<Machine<Int, Int>>, _>(cofreeCounter($0).kind) } == [11])
     #expect(saves(envCounter) == [11])
   }
 
@@ -232,10 +230,7 @@ struct ReadingTests {
   /// The sides of a whole answer through it, on every architecture.
   @Test func sidesReadThroughTheirWhole() {
     let saved = Saved()
-    let both = sideBySide(
-      KindSpace<StateStorePairing<Int>, _>(storeCounter(saved).kind),
-      KindSpace<FreeCofreePairing<Machine<Int, Int>>, _>(cofreeCounter(saved).kind)
-    ) { left, right in
+    let both = sideBySide(storeCounter(saved), cofreeCounter(saved)) { left, right in
       Interface<Simulated, Input, Int>(view: left.view + right.view) { input in
         left.send(input).flatMap { right.send(input) }
       }

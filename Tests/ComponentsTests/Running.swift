@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import Effects
 
@@ -9,10 +10,10 @@ final class Running<S: Space, Input, V> {
   private(set) var place: S
   private let presence: Presence<Input>
   private let look: (S.Focus, Handler<Simulated, S.M>) -> Interface<Simulated, Input, V>
-  private let willMove: (_ now: Int, S.M.Action) -> Void
+  private let willMove: (_ now: Int, Kind<S.M, Void>) -> Void
 
   init(
-    _ place: S, willMove: @escaping (_ now: Int, S.M.Action) -> Void = { _, _ in },
+    _ place: S, willMove: @escaping (_ now: Int, Kind<S.M, Void>) -> Void = { _, _ in },
     _ look: @escaping (S.Focus, Handler<Simulated, S.M>) -> Interface<Simulated, Input, V>
   ) {
     self.place = place
@@ -31,7 +32,7 @@ final class Running<S: Space, Input, V> {
     interface.respond(input, !isGone).start(in: scope) { _ in }
   }
 
-  func move(_ action: S.M.Action) {
+  func move(_ action: Kind<S.M, Void>) {
     presence.willMove()
     willMove(simulation.now, action)
     place.move(by: action)
@@ -51,7 +52,7 @@ final class Running<S: Space, Input, V> {
 }
 
 extension Running where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, V>> {
-  convenience init(_ place: S, willMove: @escaping (_ now: Int, S.M.Action) -> Void = { _, _ in }) {
+  convenience init(_ place: S, willMove: @escaping (_ now: Int, Kind<S.M, Void>) -> Void = { _, _ in }) {
     self.init(place, willMove: willMove) { $0($1) }
   }
 }

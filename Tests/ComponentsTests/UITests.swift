@@ -4,28 +4,8 @@ import Effects
 import StateStore
 import Testing
 
-/// A brand without a concrete type for its actions: they are its kinds.
-private enum Plain: ActionMonad {
-  struct Value<A>: Branded {
-    typealias Brand = Plain
-    let value: A
-  }
-
-  static func pure<A>(_ value: A) -> Kind<Plain, A> { Kind(Value(value: value)) }
-  static func flatMap<A, B>(_ m: Kind<Plain, A>, _ next: @escaping (A) -> Kind<Plain, B>) -> Kind<Plain, B> {
-    next(Value(m).value)
-  }
-}
-
 @MainActor
 @Suite struct UITests {
-  @Test func actionsAndKindsAreInverse() {
-    let action = State<Int, Void>.modify { $0 += 1 }
-    #expect(StateBrand.action(StateBrand.kind(action)).run(1).state == 2)
-    let kind: Kind<Plain, Void> = Plain.pure(())
-    #expect(Plain.action(Plain.kind(kind)).description == kind.description)
-  }
-
   /// One effect of each form: the handler moves by its action once for each run, and not before.
   @Test func aHandlerMovesWhenItsEffectIsRun() {
     var state = 0

@@ -22,11 +22,11 @@ private enum At: Equatable {
 private typealias Whole<View> = Interface<Simulated, At, View>
 
 /// A component and its current view.
-private final class Looking<P: InteractionLaw, View> where P.M: ActionMonad {
-  let explorer: Explorer<On<P, Eff<Simulated, Whole<View>>>>
+private final class Looking<W: SpaceBrand, View> {
+  let explorer: Explorer<On<W, Eff<Simulated, Whole<View>>>>
   let simulation = Simulation()
 
-  init(_ component: On<P, Eff<Simulated, Whole<View>>>) { explorer = Explorer(component) }
+  init(_ component: On<W, Eff<Simulated, Whole<View>>>) { explorer = Explorer(component) }
 
   @MainActor var interface: Whole<View> {
     get throws {
@@ -48,22 +48,22 @@ private final class Looking<P: InteractionLaw, View> where P.M: ActionMonad {
 
 /// A component whose view is either a value or must be read.
 private protocol Part {
-  associatedtype P: InteractionLaw where P.M: ActionMonad
+  associatedtype W: SpaceBrand
   associatedtype V
-  var component: On<P, V> { get }
+  var component: On<W, V> { get }
   func read(_ view: V) -> Read
 }
 
-private struct ShownPart<P: InteractionLaw>: Part, CustomTestStringConvertible where P.M: ActionMonad {
-  let component: On<P, Shown>
+private struct ShownPart<W: SpaceBrand>: Part, CustomTestStringConvertible {
+  let component: On<W, Shown>
   func read(_ view: Shown) -> Read { .pure(view) }
-  var testDescription: String { "\(P.self)" }
+  var testDescription: String { "\(W.self)" }
 }
 
-private struct ReadPart<P: InteractionLaw>: Part, CustomTestStringConvertible where P.M: ActionMonad {
-  let component: On<P, Read>
+private struct ReadPart<W: SpaceBrand>: Part, CustomTestStringConvertible {
+  let component: On<W, Read>
   func read(_ view: Read) -> Read { view }
-  var testDescription: String { "\(P.self)" }
+  var testDescription: String { "\(W.self)" }
 }
 
 /// Made anew each time, because a reference is shared by everyone who has it.
@@ -75,7 +75,7 @@ private var parts: [any Part] {
 }
 
 @MainActor
-@Suite("Components put together, each of any pairing")
+@Suite("Components put together, each moved by the pairing of its comonad")
 struct ComponentTests {
   // MARK: Side by side
 
@@ -130,8 +130,8 @@ struct ComponentTests {
 
   private func either(_ left: some Part, _ right: some Part) throws {
     typealias View = (Side, Int)
-    func show<M: ActionMonad>(
-      _ side: Side, _ own: Shown, _ handler: Handler<Simulated, M>, _ move: @escaping (Side) -> M.Action
+    func show<M: Monad>(
+      _ side: Side, _ own: Shown, _ handler: Handler<Simulated, M>, _ move: @escaping (Side) -> Kind<M, Void>
     ) -> Whole<View> {
       Whole(view: (side, own.view)) { input in
         switch input {
@@ -213,7 +213,7 @@ struct ComponentTests {
 
   /// Without Reader–Env: there, all elements would refer to one number, as the next test shows.
   @Test func aListOfAny() throws {
-    for part in parts where !(part is ReadPart<ReaderEnvPairing<Reference<Simulated, Int>>>) { try many(part) }
+    for part in parts where !(part is ReadPart<EnvBrand<Reference<Simulated, Int>>>) { try many(part) }
   }
 
   @Test func aTemplateIsSharedWithWhatItRefersTo() throws {

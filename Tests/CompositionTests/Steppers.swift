@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Composition
 import Effects
 import FreeCofree
 import ReaderEnv
@@ -7,22 +8,23 @@ import StateStore
 import StepperComponents
 import WriterTraced
 
-// The stepper on four architectures, each as a space of its pairing.
+// The stepper on four architectures, each as a space of its comonad.
 
 /// A view that is a value.
 typealias Shown = Interface<Simulated, Input, Int>
 /// A view that must be read.
 typealias Read = Eff<Simulated, Shown>
-/// A component of a pairing.
-typealias On<P: InteractionLaw, V> = KindSpace<P, UI<Simulated, P.M, V>> where P.M: ActionMonad
+/// A component of a comonad and its pairing.
+typealias On<W: SpaceBrand, V> = Component<Simulated, W, W.Law.M, V>
 
-var onStore: On<StateStorePairing<Int>, Shown> { KindSpace(storeStepper().kind) }
-var onTraced: On<WriterTracedPairing<[Int]>, Shown> { KindSpace(tracedStepper().kind) }
-var onEnv: On<ReaderEnvPairing<Reference<Simulated, Int>>, Read> { KindSpace(envStepper().kind) }
-var onCofree: On<FreeCofreePairing<Interpreter<Int>>, Shown> { KindSpace(cofreeStepper().kind) }
+var onStore: On<StoreBrand<Int>, Shown> { storeStepper() }
+var onTraced: On<TracedBrand<[Int]>, Shown> { tracedStepper() }
+var onEnv: On<EnvBrand<Reference<Simulated, Int>>, Read> { envStepper() }
+var onCofree: On<CofreeBrand<Interpreter<Int>>, Shown> { cofreeStepper() }
 
-/// The general form for any pairing: here a space of views, and `Co` of a traced space.
-var onCo: CoComponent<Simulated, TracedBrand<[Int]>, Input, Int> {
-  CoComponent(
-    views: Traced<[Int], Int> { $0.reduce(0, +) }.kind, dispatcher: adding { Co(Writer<[Int], Void>.tell([$0])) })
+/// The general form, here of two spaces: a space of views, moved by its `Co`.
+var onCo: On<DayBrand<TracedBrand<[Int]>, StoreBrand<Int>>, Shown> {
+  Kind(
+    views: Day(Traced<[Int], Int> { $0.reduce(0, +) }, Store(0) { $0 }) { $0 + $1 },
+    dispatcher: adding { .liftLeft(Writer<[Int], Void>.tell([$0]), by: WriterTracedPairing<[Int]>.self) })
 }

@@ -18,7 +18,8 @@ struct Runners {
   }
 
   @Test func moves() async {
-    await Moves.check(Self.counter, by: .command(1), .moving, .selecting)
+    await Moves.check(Self.counter, by: .command(1), .moving)
+    await Moves.select(Self.counter, by: .command(1))
     await Moves.check(Self.counter, by: Self.step.map { _ in }, .moving, count: million / 10)
     await Moves.check(Self.counter.map { $0 }.extend { $0.extract() }, by: .command(1), .moving)
   }

@@ -19,7 +19,7 @@ struct Seeks {
   private static let steps = [count / moves - 1, 1, count / moves / 2, count / moves / 2 + 1, 0]
 
   static func check<S: Space & SendableMetatype>(
-    _ space: @escaping @autoclosure () -> S, by action: @escaping @autoclosure () -> S.M.Action
+    _ space: @escaping @autoclosure () -> S, by action: @escaping @autoclosure () -> Kind<S.M, Void>
   ) async where S.Focus == Int {
     nonisolated(unsafe) let space = space
     nonisolated(unsafe) let action = action

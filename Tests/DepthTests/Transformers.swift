@@ -102,7 +102,7 @@ struct TransformerMoves {
 
   @Test func storeTOverStore() async {
     await Moves.check(
-      KindSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, .moving, shows: 2 * Moves.count)
+      PairedSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, .moving, shows: 2 * Moves.count)
     await onSmallStack {
       var store = Self.store
       for _ in 0..<depth { StoreOverStore.run(Self.both, on: &store) }
@@ -114,7 +114,7 @@ struct TransformerMoves {
     typealias Base = FreeCofreePairing<TickInterpretation>
     let tick = Free.liftF(TickInstruction(next: ())).kind
     await Moves.check(
-      KindSpace<StateTStoreTPairing<Int, Base>, Int>(
+      PairedSpace<StateTStoreTPairing<Int, Base>, Int>(
         StoreT(0, counter.map { count in { $0 + count } }.kind).kind),
       by: StateT.modify { $0 += 1 }.then(.lift(tick)), .moving, count: depth, shows: 2 * depth)
   }
@@ -131,7 +131,7 @@ struct TransformerMoves {
       #expect(space.extract() == 2 * Moves.count)
     }
     await Moves.check(
-      KindSpace<WriterTTracedTPairing<Sum<Int>, StateStorePairing<Int>>, Int>(
+      PairedSpace<WriterTTracedTPairing<Sum<Int>, StateStorePairing<Int>>, Int>(
         TracedT(Store(0) { inner in { $0.value + inner } }.kind).kind),
       by: .tell(1), .moving, count: depth)
   }
@@ -141,7 +141,7 @@ struct TransformerMoves {
     let store = StoreT(0, Traced<Sum<Int>, (Int) -> Int> { log in { $0 + log.value } }.kind)
     let action = StateT<Int, WriterBrand<Sum<Int>>, Void>.modify { $0 += 1 }.then(.lift(Writer.tell(1).kind))
     await Moves.check(
-      KindSpace<ReaderTEnvTPairing<String, Inner>, Int>(EnvT("env", store.kind).kind), by: .lift(action.kind),
+      PairedSpace<ReaderTEnvTPairing<String, Inner>, Int>(EnvT("env", store.kind).kind), by: .lift(action.kind),
       .moving, count: depth, shows: 2 * depth)
   }
 }

@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import ReaderEnv
 import StateStore
@@ -9,22 +10,20 @@ import WriterTraced
 
 /// Watching a space does not change it.
 @Suite struct WatchedSpaceTests {
-  /// Checks that the watched space shows, moves and selects as `space` does, and notes each move once.
+  /// Checks that the watched space shows and moves as `space` does, and notes each move once.
   private func watches<S: Space>(
-    _ space: S, _ actions: [S.M.Action], _ show: (S.Focus) -> String
+    _ space: S, _ actions: [Kind<S.M, Void>], _ show: (S.Focus) -> String
   ) {
     var watched = WatchedSpace(base: space)
     var plain = space
     #expect(show(watched.extract()) == show(plain.extract()))
     for action in actions {
-      let selected = WatchedSpace<S>.select(action, watched.duplicate())
       watched.move(by: action)
       plain.move(by: action)
       #expect(show(watched.extract()) == show(plain.extract()))
-      #expect(show(selected.extract()) == show(plain.extract()))
     }
     #expect(watched.moves.map { text(of: $0) } == actions.map { text(of: $0) })
-    watched.run(S.M.kind(actions[0]))
+    watched.run(actions[0])
     #expect(watched.moves.count == actions.count + 1)
   }
 

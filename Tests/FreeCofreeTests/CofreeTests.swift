@@ -45,7 +45,7 @@ import Testing
     let moved = space.moved(by: Program<Void>.add(1).then(.count).flatMap { .add($0) })
     #expect(moved.position.depth == 3)
     #expect(moved.description == "Cofree, unfolded 3 deep")
-    #expect(Cofree.select(.add(1), space.duplicate()).position.depth == 1)
+    #expect(FreeCofreePairing.select(Program<Void>.add(1), space.duplicate()).position.depth == 1)
     #expect(moved.map { "\($0)" }.position.depth == 3)
   }
 }

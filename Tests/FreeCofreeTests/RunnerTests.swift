@@ -63,7 +63,7 @@ import Testing
       for space in [plain, plain.map { 3 - $0 }, plain.extend { $0.position.depth + $0.extract() }] {
         for action in actions {
           let moved = space.moved(by: action)
-          try #require(observe(moved) == observe(Machine.select(action, space.duplicate())))
+          try #require(observe(moved) == observe(FreeCofreePairing.select(action, space.duplicate())))
           try #require(observe(moved) == observe(space.interpret(action).end))
         }
         for instruction in [AnyInstruction(Count()).kind, AnyInstruction(Draw()).kind] {

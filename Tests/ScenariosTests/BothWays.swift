@@ -13,18 +13,26 @@ import WriterTraced
 
 @testable import Scenarios
 
-/// Each component runs on its concrete space and on the generic model over kinds, with identical traces.
+/// The pairing `P` by its definition: it runs a program as `pair(program, duplicate(space))`.
+private enum ByDefinition<P: InteractionLaw>: InteractionLaw {
+  typealias M = P.M
+  typealias W = P.W
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C { P.pair(m, w, combine) }
+}
+
+/// Each component is moved in place, and by the definition of the model, with identical traces.
 @MainActor
-@Suite("Both ways: the concrete path and the generic model give the same traces")
+@Suite("Both ways: moving in place and choosing from a duplicate give the same traces")
 struct BothWays {
-  /// Random events from the controls of the concrete session.
-  private func check(_ concrete: any RunningSession, _ generic: any RunningSession) async throws {
-    #expect(try concrete.start() == generic.start())
+  /// Compares two sessions over random events from the controls of the first.
+  private func check(_ first: any RunningSession, _ second: any RunningSession) async throws {
+    #expect(try first.start() == second.start())
     var random = RandomEvents(seed: 11)
     for _ in 0..<200 {
-      let event = random.next(in: concrete)
-      let one = try await concrete.perform(event)
-      let other = try await generic.perform(event)
+      let event = random.next(in: first)
+      let one = try await first.perform(event)
+      let other = try await second.perform(event)
       #expect(one == other, "\(event)")
     }
   }
@@ -35,113 +43,90 @@ struct BothWays {
     Session(component, runtime: Simulation(services: Home.services + Search.services), recording: true) { "\($0)" }
   }
 
-  /// A component and its kind. Each is made separately, because references in one environment are shared.
-  private func check<P: InteractionLaw, S: Space & Branded, Input, V: Presentable<Simulated, Input, TextView<Input>>>(
-    _ pairing: P.Type, _ make: () -> S
-  ) async throws where S.Brand == P.W, S.A == S.Focus, S.M == P.M, S.Focus == UI<Simulated, S.M, V> {
-    try await check(session(make()), session(KindSpace<P, S.Focus>(make().kind)))
+  /// Each component is made separately, because references in one environment are shared.
+  private func check<W: SpaceBrand, Input, V: Presentable<Simulated, Input, TextView<Input>>>(
+    _ make: () -> Component<Simulated, W, W.Law.M, V>
+  ) async throws {
+    try await check(session(make()), session(PairedSpace<ByDefinition<W.Law>, _>(make())))
   }
 
-  /// A component made from Store alone, and the same store moved by State.
-  private func check<S, Input>(
-    _ component: CoComponent<Simulated, StoreBrand<S>, Input, TextView<Input>>
+  private func check<W: Comonad, Input>(
+    _ component: CoComponent<Simulated, W, Input, TextView<Input>>
   ) async throws {
-    try await check(session(StoreByCo(Store(component.space))), session(component))
+    try await check(session(component), session(PairedSpace<ByDefinition<CoPairing<W>>, _>(component.space)))
   }
 
   @Test func stepper() async throws {
-    try await check(StateStorePairing<Int>.self) { Stepper.stateStore(Simulated.self) }
-    try await check(WriterTracedPairing<Sum<Int>>.self) { Stepper.writerTraced(Simulated.self) }
-    try await check(ReaderEnvPairing<Reference<Simulated, Int>>.self) { Stepper.readerEnv(Simulated.self) }
-    try await check(FreeCofreePairing<Interpreter<Int>>.self) { Stepper.freeCofree(Simulated.self) }
-    try await check(ActionMoorePairing<StepperInput>.self) { Stepper.actionMoore(Simulated.self) }
-    try await check(PullerZipperPairing.self) { Stepper.pullerZipper(Simulated.self) }
+    try await check { Stepper.stateStore(Simulated.self) }
+    try await check { Stepper.writerTraced(Simulated.self) }
+    try await check { Stepper.readerEnv(Simulated.self) }
+    try await check { Stepper.freeCofree(Simulated.self) }
+    try await check { Stepper.actionMoore(Simulated.self) }
+    try await check { Stepper.pullerZipper(Simulated.self) }
     try await check(Stepper.coStore(Simulated.self))
   }
 
   @Test func home() async throws {
     let start = Agreement.start(try BundledFeed.read())
     let (feed, services) = (start.feed, start.services)
-    try await check(StateStorePairing<Home>.self) { Home.stateStore(Simulated.self, feed: feed, services: services) }
-    try await check(WriterActedTracedPairing<[HomeEvent], Home>.self) {
+    try await check { Home.stateStore(Simulated.self, feed: feed, services: services) }
+    try await check {
       Home.writerTraced(Simulated.self, feed: feed, services: services)
     }
-    try await check(ReaderEnvPairing<HomeEnvironment<Simulated>>.self) {
+    try await check {
       Home.readerEnv(Simulated.self, feed: feed, services: services)
     }
-    try await check(FreeCofreePairing<Interpreter<HomeState>>.self) {
+    try await check {
       Home.freeCofree(Simulated.self, feed: feed, services: services)
     }
-    try await check(ActionMoorePairing<HomeMessage>.self) {
+    try await check {
       Home.actionMoore(Simulated.self, feed: feed, services: services)
     }
-    try await check(PullerZipperPairing.self) { Home.pullerZipper(Simulated.self, feed: feed, services: services) }
+    try await check { Home.pullerZipper(Simulated.self, feed: feed, services: services) }
     try await check(Home.coStore(Simulated.self, feed: feed, services: services))
   }
 
   @Test func people() async throws {
-    try await check(StateStorePairing<People>.self) { People.stateStore(Simulated.self, contacts: People.bundled) }
-    try await check(WriterActedTracedPairing<[PeopleEvent], People>.self) {
+    try await check { People.stateStore(Simulated.self, contacts: People.bundled) }
+    try await check {
       People.writerTraced(Simulated.self, contacts: People.bundled)
     }
-    try await check(ReaderEnvPairing<PeopleEnvironment<Simulated>>.self) {
+    try await check {
       People.readerEnv(Simulated.self, contacts: People.bundled)
     }
-    try await check(FreeCofreePairing<Interpreter<People>>.self) {
+    try await check {
       People.freeCofree(Simulated.self, contacts: People.bundled)
     }
-    try await check(ActionMoorePairing<PeopleInput>.self) {
+    try await check {
       People.actionMoore(Simulated.self, contacts: People.bundled)
     }
-    try await check(PullerZipperPairing.self) { People.pullerZipper(Simulated.self, contacts: People.bundled) }
+    try await check { People.pullerZipper(Simulated.self, contacts: People.bundled) }
     try await check(People.coStore(Simulated.self, contacts: People.bundled))
   }
 
   @Test func search() async throws {
-    try await check(StateStorePairing<Search>.self) { Search.stateStore(Simulated.self, services: .glossary) }
-    try await check(WriterActedTracedPairing<[SearchEvent], Search>.self) {
+    try await check { Search.stateStore(Simulated.self, services: .glossary) }
+    try await check {
       Search.writerTraced(Simulated.self, services: .glossary)
     }
-    try await check(ReaderEnvPairing<SearchEnvironment<Simulated>>.self) {
+    try await check {
       Search.readerEnv(Simulated.self, services: .glossary)
     }
-    try await check(FreeCofreePairing<Interpreter<Search>>.self) {
+    try await check {
       Search.freeCofree(Simulated.self, services: .glossary)
     }
-    try await check(ActionMoorePairing<SearchMessage>.self) { Search.actionMoore(Simulated.self, services: .glossary) }
-    try await check(PullerZipperPairing.self) { Search.pullerZipper(Simulated.self, services: .glossary) }
+    try await check { Search.actionMoore(Simulated.self, services: .glossary) }
+    try await check { Search.pullerZipper(Simulated.self, services: .glossary) }
     try await check(Search.coStore(Simulated.self, services: .glossary))
   }
 
   @Test func clock() async throws {
-    try await check(StateStorePairing<Stopwatch>.self) { Stopwatch.stateStore(Simulated.self) }
-    try await check(WriterActedTracedPairing<StopwatchLog, Stopwatch>.self) { Stopwatch.writerTraced(Simulated.self) }
-    try await check(ReaderEnvPairing<StopwatchEnvironment<Simulated>>.self) { Stopwatch.readerEnv(Simulated.self) }
-    try await check(FreeCofreePairing<Interpreter<Stopwatch>>.self) { Stopwatch.freeCofree(Simulated.self) }
-    try await check(ActionMoorePairing<StopwatchMessage>.self) { Stopwatch.actionMoore(Simulated.self) }
-    try await check(PullerZipperPairing.self) { Stopwatch.pullerZipper(Simulated.self) }
+    try await check { Stopwatch.stateStore(Simulated.self) }
+    try await check { Stopwatch.writerTraced(Simulated.self) }
+    try await check { Stopwatch.readerEnv(Simulated.self) }
+    try await check { Stopwatch.freeCofree(Simulated.self) }
+    try await check { Stopwatch.actionMoore(Simulated.self) }
+    try await check { Stopwatch.pullerZipper(Simulated.self) }
     try await check(Stopwatch.coStore(Simulated.self))
   }
-}
-
-/// A store that moves by its own monad's actions as by the changes that they stand for: the concrete path of Co–Store.
-private struct StoreByCo<S, A>: Space, CustomStringConvertible {
-  typealias M = CoBrand<StoreBrand<S>>
-
-  var store: Store<S, A>
-
-  init(_ store: Store<S, A>) { self.store = store }
-
-  var description: String { store.description }
-
-  func extract() -> A { store.extract() }
-  func duplicate() -> Store<S, Store<S, A>> { store.duplicate() }
-
-  static func select(_ action: Co<StoreBrand<S>, Void>, _ spaces: Store<S, Store<S, A>>) -> StoreByCo {
-    StoreByCo(Store.select(State(action), spaces))
-  }
-
-  mutating func move(by action: Co<StoreBrand<S>, Void>) { store.move(by: State(action)) }
-
-  mutating func run<X>(_ program: Kind<CoBrand<StoreBrand<S>>, X>) -> X { store.run(State(Co(program)).kind) }
 }

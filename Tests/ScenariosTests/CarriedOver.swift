@@ -18,7 +18,7 @@ struct CarriedOver {
     _ component: StoreComponent<Simulated, S, Input, TextView<Input>>
   ) -> Comparison {
     let morphism = StoreToTraced<S, Changes<S>>.changes
-    let carried = KindSpace<WriterTracedPairing<Changes<S>>, _>(morphism.target(morphism.telling(component)))
+    let carried = PairedSpace<WriterTracedPairing<Changes<S>>, _>(morphism.target(morphism.telling(component)))
     return Comparison([
       ("store", Session(component, runtime: Self.world, recording: true) { _ in "" }),
       ("traced", Session(carried, runtime: Self.world, recording: true) { _ in "" }),
@@ -30,7 +30,7 @@ struct CarriedOver {
     _ component: MooreComponent<Simulated, Message, Input, TextView<Input>>
   ) -> Comparison {
     let morphism = MooreToTraced<Message>()
-    let carried = KindSpace<WriterTracedPairing<[Message]>, _>(morphism.target(morphism.telling(component)))
+    let carried = PairedSpace<WriterTracedPairing<[Message]>, _>(morphism.target(morphism.telling(component)))
     return Comparison([
       ("moore", Session(component, runtime: Self.world, recording: true) { _ in "" }),
       ("traced", Session(carried, runtime: Self.world, recording: true) { _ in "" }),

@@ -42,9 +42,9 @@ private enum Form: String, CaseIterable {
 private enum Presence: String, CaseIterable { case optional, identified, keyed, keys }
 
 /// A parent with children and grandchildren, on any architecture.
-private struct Family<M: ActionMonad, Environment> {
+private struct Family<M: Monad, Environment> {
   typealias Parts<Input, Output, Seen> = Logic<Simulated, M, Environment, Input, Output, Seen>
-  let tell: (Environment, String) -> Eff<Simulated, M.Action>
+  let tell: (Environment, String) -> Eff<Simulated, Kind<M, Void>>
 
   private func embedded<Input, ID, ChildInput, Seen, ChildSeen>(
     _ child: Parts<ChildInput, String, ChildSeen>, as children: Children<Seen, Input, ID, ChildSeen, ChildInput>

@@ -203,11 +203,7 @@ struct RequestTests {
 
   /// A whole forwards its parts' requests, whose actions become its own.
   @Test func aWholePassesOnItsPartsRequests() async throws {
-    let both = sideBySide(
-      KindSpace<ActionMoorePairing<Message>, _>(moore().kind),
-      KindSpace<WriterActedTracedPairing<[Message], Requesting<Count, Simulated, Writer<[Message], Void>>>, _>(
-        traced().kind)
-    ) { left, right in
+    let both = sideBySide(moore(), traced()) { left, right in
       Interface<Simulated, Sided, TextView<Sided>>(
         view: TextView { view in
           view.embed(left.view, id: "left") { .left($0) }

@@ -86,13 +86,6 @@ struct Claims {
     try await expect(name, "coherence.c5", "coherence.c7.pure", "coherence.c7.flatMap")
   }
 
-  @Test(arguments: pairings)
-  func aKindIsItsConcreteType(_ name: String) async throws {
-    try await expect(name, "kind.pure", "kind.M.map", "kind.flatMap", "kind.then", "kind.pair", "space.kind")
-    // The other spaces are kinds themselves.
-    if name == "free-cofree" { try await expect(name, "kind.W.map", "kind.extend") }
-  }
-
   @Test(arguments: ["state-t", "writer-t", "reader-t"])
   func liftingAndLoweringKeepStructure(_ name: String) async throws {
     try await expect(

@@ -112,7 +112,7 @@ private struct Still<A>: Branded {
   let run: (Bool) -> (A, [Bool])
 }
 
-private enum StillBrand: ActionMonad {
+private enum StillBrand: Monad {
   typealias Action = Still<Void>
 
   static func pure<A>(_ value: A) -> Kind<Self, A> { Still { _ in (value, []) }.kind }

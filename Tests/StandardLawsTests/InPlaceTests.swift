@@ -12,7 +12,7 @@ import WriterTraced
 /// A space of any pairing moves in place: its state is not copied.
 @Suite("In place: no action copies the state") struct InPlaceTests {
   /// The number of addresses of a space's list after each of ten moves. The space shows the address.
-  private static func addresses<S: Space>(_ space: S, _ action: S.M.Action) -> Int where S.Focus == Int {
+  private static func addresses<S: Space>(_ space: S, _ action: Kind<S.M, Void>) -> Int where S.Focus == Int {
     var space = space
     // The first move copies: the caller holds the space, too.
     space.move(by: action)
@@ -41,9 +41,9 @@ import WriterTraced
   private static var machine: Moore<Int, Int> { Moore(initial: list, step: { $0.append($1) }, render: address) }
 
   private static let cases: [String: @Sendable () -> Int] = [
-    "State–Store": { addresses(KindSpace<StateStorePairing, _>(store), append) },
+    "State–Store": { addresses(PairedSpace<StateStorePairing, _>(store), append) },
     "Store, bound": { addresses(Store(list, address), append.then(append).flatMap { append }) },
-    "Writer–Traced": { addresses(KindSpace<WriterTracedPairing, _>(Traced(log: list, address).kind), .tell([1])) },
+    "Writer–Traced": { addresses(PairedSpace<WriterTracedPairing, _>(Traced(log: list, address).kind), .tell([1])) },
     "Traced, listened to and censored": {
       addresses(Traced(log: list, address), tell.then(tell.listen()).flatMap { _ in tell.censor { $0 } })
     },
@@ -52,36 +52,36 @@ import WriterTraced
     },
     "Writer–Traced, acted": {
       let space = ActedTraced<[Int], [Int], Int>(Acted(state: list), act: { $0 += $1 }) { address($0.state) }
-      return addresses(KindSpace<WriterActedTracedPairing, _>(space.kind), .tell([1]))
+      return addresses(PairedSpace<WriterActedTracedPairing, _>(space.kind), .tell([1]))
     },
-    "Action–Moore": { addresses(KindSpace<ActionMoorePairing, _>(machine.kind), .send(1)) },
+    "Action–Moore": { addresses(PairedSpace<ActionMoorePairing, _>(machine.kind), .send(1)) },
     "Moore, mapped and extended, bound": {
       addresses(machine.map { $0 }.extend { $0.extract() }.map { $0 }, Action.send(1).then(.send(1)).then(.send(1)))
     },
     "Free–Cofree": {
       let machine = Cofree.unfold(list, by: MachineRunner<Int, Void, [Int]> { $0.append($1) }, head: address)
-      return addresses(KindSpace<FreeCofreePairing, _>(machine.kind), .command(1))
+      return addresses(PairedSpace<FreeCofreePairing, _>(machine.kind), .command(1))
     },
-    "Co–Store": { addresses(KindSpace<CoPairing, _>(store), Co(append).then(Co(append))) },
+    "Co–Store": { addresses(PairedSpace<CoPairing, _>(store), Co(append).then(Co(append))) },
     "Day": {
       let both = Day(store, Store(0) { $0 }.kind) { seen, _ in seen }
-      return addresses(KindSpace<CoPairing, _>(both.kind), .liftLeft(append.kind, by: stores))
+      return addresses(PairedSpace<CoPairing, _>(both.kind), .liftLeft(append.kind, by: stores))
     },
     "Sum": {
       let either = SwitchedDay(.right, Store(0) { $0 }.kind, store)
-      return addresses(KindSpace<CoPairing, _>(either.kind), .liftRight(append.kind, by: stores))
+      return addresses(PairedSpace<CoPairing, _>(either.kind), .liftRight(append.kind, by: stores))
     },
     "List": {
       let list = ListOf([store], template: Store([]) { _ in 0 }.kind, \.[0])
-      return addresses(KindSpace<CoPairing, _>(list.kind), .at(0, append.kind, by: stores))
+      return addresses(PairedSpace<CoPairing, _>(list.kind), .at(0, append.kind, by: stores))
     },
     "ReaderT–EnvT": {
-      let space = KindSpace<ReaderTEnvTPairing<Int, StateStorePairing>, _>(EnvT(0, store).kind)
+      let space = PairedSpace<ReaderTEnvTPairing<Int, StateStorePairing>, _>(EnvT(0, store).kind)
       return addresses(space, ReaderT.lift(append.kind))
     },
     "WriterT–TracedT": {
       let space = TracedT<[Int], StoreBrand<Int>, Int>(log: list, Store(0) { _ in address }.kind)
-      return addresses(KindSpace<WriterTTracedTPairing<[Int], StateStorePairing<Int>>, _>(space.kind), .tell([1]))
+      return addresses(PairedSpace<WriterTTracedTPairing<[Int], StateStorePairing<Int>>, _>(space.kind), .tell([1]))
     },
   ]
 
@@ -101,6 +101,6 @@ import WriterTraced
         StateStorePairing.pair(m, w, combine)
       }
     }
-    #expect(Self.addresses(KindSpace<Copying, Int>(Self.store), Self.append) > 1)
+    #expect(Self.addresses(PairedSpace<Copying, Int>(Self.store), Self.append) > 1)
   }
 }

@@ -21,7 +21,7 @@ import WriterTraced
       ReaderT<Int, Parent.M, Void>.lift(
         StateT<Int, Child.M, Void>.modify { $0 += step }.then(.lift(Writer.tell(["added"]).kind)).kind)
     }
-    let space = KindSpace<Whole, String>(whole.kind)
+    let space = PairedSpace<Whole, String>(whole.kind)
     let moved = space.moved(by: add).moved(by: add.local { $0 * 10 })  // moved.extract(): "55, 2 told"
 
     #expect(space.extract() == "0, 0 told")

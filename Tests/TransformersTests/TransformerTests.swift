@@ -105,6 +105,6 @@ import WriterTraced
     #expect(P.W.extract(P.W.map(store.kind) { $0 + 1 }) == 13)
     #expect(StoreT(P.W.extract(P.W.duplicate(store.kind))).context == 1)
     let action = StateT<Int, StateBrand<Int>, Void>.put(4).then(.lift(State.put(5).kind))
-    #expect(P.W.extract(P.move(P.M.kind(action), store.kind)) == 45)
+    #expect(P.W.extract(P.move(action, store.kind)) == 45)
   }
 }

@@ -15,7 +15,7 @@ import Testing
   private static let stepperOnKinds = Staging<Stepper.Start>("kinds") { onKinds($0) }
 
   private static func onKinds(_ stage: some Stage<Stepper.Start>, movesAtMost: Int = 200_000) -> any RunningSession {
-    let space = KindSpace<StateStorePairing<Int>, _>(Stepper.stateStore(stage.effects).kind)
+    let space = PairedSpace<StateStorePairing<Int>, _>(Stepper.stateStore(stage.effects).kind)
     return Session(space, runtime: stage.runtime, size: stage.size, recording: true, movesAtMost: movesAtMost)
   }
 

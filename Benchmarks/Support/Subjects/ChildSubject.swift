@@ -152,7 +152,7 @@ private func nestView(_ nest: Nest) -> NestView {
 
 // MARK: - The logic on each architecture
 
-private typealias NestLogic<M: ActionMonad, Environment> = Logic<IO, M, Environment, NestInput, Never, Nest>
+private typealias NestLogic<M: Monad, Environment> = Logic<IO, M, Environment, NestInput, Never, Nest>
 
 private var child: Children<Nest, NestInput, Void, Nest, NestInput> {
   .optional("child", in: \.child.first, input: NestInput.childPrism)

@@ -29,9 +29,9 @@ extension Stepper {
   /// A state over a log: an increment is logged, a decrement changes the state.
   typealias StateOverWriter = StateTStoreTPairing<Int, WriterTracedPairing<Sum<Int>>>
 
-  static func storeTTraced() -> KindSpace<StateOverWriter, UI<IO, StateOverWriter.M, Shown>> {
+  static func storeTTraced() -> PairedSpace<StateOverWriter, UI<IO, StateOverWriter.M, Shown>> {
     let traced = Traced<Sum<Int>, (Int) -> TextView<StepperInput>> { sum in { view(sum.value &+ $0) } }
-    return KindSpace(
+    return PairedSpace(
       views: StoreT(0, traced.kind).kind,
       dispatcher: .pure { input in
         input == .increment ? .lift(Writer.tell(1).kind) : .modify { $0 &-= 1 }
@@ -41,16 +41,16 @@ extension Stepper {
   /// Two steppers side by side, on State–Store and on Writer–Traced. The first gets the events.
   static func day() -> SideBySide<IO, StateStorePairing<Int>, WriterTracedPairing<Sum<Int>>, Shown> {
     sideBySide(
-      KindSpace<StateStorePairing<Int>, _>(stateStore().kind),
-      KindSpace<WriterTracedPairing<Sum<Int>>, _>(writerTraced().kind)
+      PairedSpace<StateStorePairing<Int>, _>(stateStore().kind),
+      PairedSpace<WriterTracedPairing<Sum<Int>>, _>(writerTraced().kind)
     ) { left, _ in left }
   }
 
   /// A stepper on State–Store, with a hidden one on Writer–Traced.
   static func sum() -> OneOfTwo<IO, StateStorePairing<Int>, WriterTracedPairing<Sum<Int>>, Shown> {
     oneOfTwo(
-      KindSpace<StateStorePairing<Int>, _>(stateStore().kind),
-      KindSpace<WriterTracedPairing<Sum<Int>>, _>(writerTraced().kind),
+      PairedSpace<StateStorePairing<Int>, _>(stateStore().kind),
+      PairedSpace<WriterTracedPairing<Sum<Int>>, _>(writerTraced().kind),
       showLeft: { shown, _ in shown }, showRight: { shown, _ in shown })
   }
 }

@@ -1,3 +1,4 @@
+import Algebra
 import ActionMoore
 import Benchmark
 import Components
@@ -16,7 +17,7 @@ public struct Moved: Sendable {
   public let run: @Sendable (_ moves: Int) -> Int
 
   private init<S: Space & SendableMetatype>(
-    _ name: String, _ space: @escaping @Sendable () -> S, by action: @escaping @Sendable () -> S.M.Action
+    _ name: String, _ space: @escaping @Sendable () -> S, by action: @escaping @Sendable () -> Kind<S.M, Void>
   ) where S.Focus == Int {
     self.name = name
     run = { moves in

@@ -103,8 +103,8 @@ private func boardView(_ board: Board) -> BoardView {
 }
 
 /// Returns the logic: the parent counts, and each row waits forever.
-private func logic<M: ActionMonad, Environment>(
-  _ up: @escaping (Environment) -> Eff<IO, M.Action>
+private func logic<M: Monad, Environment>(
+  _ up: @escaping (Environment) -> Eff<IO, Kind<M, Void>>
 ) -> Logic<IO, M, Environment, BoardInput, Never, Board> {
   let own = Dispatcher<IO, M, Environment, BoardInput>.handling { input, environment, handler in
     if case .up = input { handler(up(environment)) } else { .pure(()) }
@@ -116,8 +116,8 @@ private func logic<M: ActionMonad, Environment>(
   return own.combined(with: row.embedded(rows) { action, _ in action })
 }
 
-private func logic<M: ActionMonad>(
-  _ up: @escaping () -> Eff<IO, M.Action>
+private func logic<M: Monad>(
+  _ up: @escaping () -> Eff<IO, Kind<M, Void>>
 ) -> Logic<IO, M, Void, BoardInput, Never, Board> {
   logic { (_: Void) in up() }
 }

@@ -1,3 +1,4 @@
+import Algebra
 import Components
 
 /// The history of a session's space, step by step, without the type of its source.
@@ -27,7 +28,7 @@ struct SpaceHistory<S: Space> {
 
   /// Returns the history of the explorer's space, from now on.
   ///
-  /// A `ReplayableSpace` contains its history; for any other space, the history keeps the actions. This function makes
+  /// A `Replayable` space contains its history; for any other space, the history keeps the actions. This function makes
   /// the choice once, so that a move need not.
   ///
   /// - Parameters:
@@ -45,7 +46,7 @@ struct SpaceHistory<S: Space> {
 
   @usableFromInline
   static func logHistory(of explorer: Explorer<S>, from step: Int, every spacing: Int?) -> SpaceHistory? {
-    func history<R: ReplayableSpace>(_ type: R.Type) -> SpaceHistory? {
+    func history<R: Space & Replayable>(_ type: R.Type) -> SpaceHistory? {
       // The cast succeeds: `R` is `S`.
       guard let explorer = explorer as? Explorer<R> else { return nil }
       let history = LogHistory(explorer.space, from: step, every: spacing)
@@ -54,7 +55,7 @@ struct SpaceHistory<S: Space> {
         space: { history.space(atEndOf: $0, on: explorer.space) },
         shown: { history.shown }, forgetShown: { history.shown = nil }) as? SpaceHistory
     }
-    guard let type = S.self as? any ReplayableSpace.Type else { return nil }
+    guard let type = S.self as? any (Space & Replayable).Type else { return nil }
     return history(type)
   }
 }
@@ -62,7 +63,7 @@ struct SpaceHistory<S: Space> {
 /// The actions that moved a space, and positions at intervals.
 @usableFromInline
 package final class ActionHistory<S: Space> {
-  @usableFromInline var actions: [S.M.Action] = []
+  @usableFromInline var actions: [Kind<S.M, Void>] = []
   @usableFromInline var checkpoints: Checkpoints<S>
   /// The space that was last requested, and the number of actions that moved it.
   @usableFromInline var shown: (length: Int, space: S)?
@@ -73,7 +74,7 @@ package final class ActionHistory<S: Space> {
   }
 
   @inlinable
-  package func add(_ action: S.M.Action) { actions.append(action) }
+  package func add(_ action: Kind<S.M, Void>) { actions.append(action) }
 
   @inlinable
   package func endStep(_ step: Int, _ space: () -> S) {
@@ -96,7 +97,7 @@ package final class ActionHistory<S: Space> {
 }
 
 /// The lengths and positions of a space that contains its own history.
-package final class LogHistory<S: ReplayableSpace> {
+package final class LogHistory<S: Replayable> {
   private var checkpoints: Checkpoints<S.Place>
   /// The space that was last requested.
   package var shown: S?

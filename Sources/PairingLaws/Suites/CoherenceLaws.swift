@@ -101,8 +101,8 @@ extension [Law] {
       ) { w, m, n in
         let explored = exploring(Explored.component(w))
         let view = explored.view()
-        view.send(M.action(m))
-        view.send(M.action(n))
+        view.send(m)
+        view.send(n)
         return probes.seen(explored.space()) { Explored<P>.value($0) } <-> probes.seen(P.move(n, P.move(m, w)))
       },
     ].citing("Katsumata, Rivas & Uustalu 2020")
@@ -125,10 +125,10 @@ struct Both: Equatable, CustomStringConvertible {
 func mixed(_ a: Int, _ b: Int) -> Int { a &* 31 &+ b }
 
 /// A component with an explorer, as law C8 needs it: its view can send actions, and its space can be read.
-package struct Explored<P: InteractionLaw> where P.M: ActionMonad {
+package struct Explored<P: InteractionLaw> {
   package struct View {
     let value: Int
-    let send: (P.M.Action) -> Void
+    let send: (Kind<P.M, Void>) -> Void
   }
 
   package typealias Component = Kind<P.W, UI<IO, P.M, View>>

@@ -79,7 +79,7 @@ extension [Law] {
   /// Returns the values of one of two spaces, at the focus and after each move of that space.
   private static func side<P: InteractionLaw>(
     of space: Kind<P.W, Int>, _ moves: Domain<Kind<P.M, Void>>, _ pairing: P.Type, _ read: (Kind<P.W, Int>) -> Int
-  ) -> Observation<Int> where P.M: ActionMonad {
+  ) -> Observation<Int> {
     let moves = moves.first(6)
     return Observation([read(space)] + moves.map { read(P.move($0.value, space)) }) { place in
       place == 0 ? "at the focus" : "after \(moves[place - 1].text)"

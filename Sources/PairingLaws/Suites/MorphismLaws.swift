@@ -66,7 +66,7 @@ extension [Law] {
           let view = explore()
           return [view.value]
             + [m, n].map { action in
-              view.send(M.Target.M.action(action))
+              view.send(action)
               return explore().value
             }
         }

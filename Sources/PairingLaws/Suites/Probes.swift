@@ -15,7 +15,7 @@ import Components
 /// Choose spaces that have different values at different places; programs that read, that move, and that do both; and,
 /// if there is a log, one whose order matters. Begin at each edge, such as the first and the last place: a law cannot
 /// detect what no probe observes. With `parts`, a check reports the parts that no probe reaches.
-public struct Probes<P: InteractionLaw> where P.M: ActionMonad {
+public struct Probes<P: InteractionLaw> {
   /// Spaces, the simplest first.
   public let spaces: Domain<Kind<P.W, Int>>
   /// Programs, the simplest first.
@@ -214,7 +214,7 @@ extension Probes {
 
   /// Returns the outcomes of an action of the comonad's own monad on each origin.
   func outcomes(_ action: Co<P.W, Int>) -> Observation<ProgramOutcome> {
-    outcomes { CoPairing.run(action.kind, from: $0) }
+    outcomes { CoPairing.run(action, from: $0) }
   }
 
   private func outcomes(_ run: (Kind<P.W, Int>) -> (value: Int, space: Kind<P.W, Int>)) -> Observation<ProgramOutcome> {

@@ -148,7 +148,7 @@ extension HomeServices {
   ///
   /// - Parameter action: Returns the action for an event.
   func dispatcher<E: Effect, M, Environment>(
-    _ action: @escaping (HomeEvent, Environment) -> Eff<E, M.Action>
+    _ action: @escaping (HomeEvent, Environment) -> Eff<E, Kind<M, Void>>
   ) -> Dispatcher<E, M, Environment, HomeInput> {
     .workflow { input, environment in
       switch input {

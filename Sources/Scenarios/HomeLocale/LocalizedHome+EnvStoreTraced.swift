@@ -4,15 +4,11 @@ import Duet
 // The profile component is on State–Store, and an article on Writer–Traced. Each is lifted to its layer.
 
 extension LocalizedHome {
-  /// The pairing of the child: a log of events that acts on the articles.
-  public typealias ChildPairing = WriterActedTracedPairing<[HomeEvent], Articles>
-  /// The pairing of the parent, over the child's: changes of the frame.
-  public typealias FramePairing = StateTStoreTPairing<HomeFrame, ChildPairing>
-  /// The pairing of the screen, over the parent's: a locale to read.
-  public typealias ScreenPairing = ReaderTEnvTPairing<HomeLocale, FramePairing>
+  /// The comonad of the screen: a locale, over the parent's state, over the child's log of events.
+  public typealias ScreenBrand = EnvTBrand<HomeLocale, StoreTBrand<HomeFrame, ActedTracedBrand<[HomeEvent], Articles>>>
   /// A component on all three layers.
-  public typealias ScreenComponent<E: Effect> = KindSpace<
-    ScreenPairing, UI<E, ScreenPairing.M, Interface<E, HomeInput, TextView<HomeInput>>>
+  public typealias ScreenComponent<E: Effect> = Component<
+    E, ScreenBrand, ScreenBrand.Law.M, Interface<E, HomeInput, TextView<HomeInput>>
   >
 
   /// Returns the localized home screen on Env over Store over Traced.
@@ -50,7 +46,7 @@ extension LocalizedHome {
     }
   }
 
-  static func layersSummary<A>(_ space: Kind<ScreenPairing.W, A>) -> String {
+  static func layersSummary<A>(_ space: Kind<ScreenBrand, A>) -> String {
     let frame = space.position.base
     return "in \(space.ask()): \(frame.context.summary): \(summary(of: frame.base.log))"
   }

@@ -53,7 +53,7 @@ extension LocalizedHome: Staged {
   public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
     [
       .on(.stateStore) { stateStore($0, feed: $1.feed, locale: $1.locale, services: $1.services) },
-      .on(.envStoreTraced, describe: { layersSummary($0.space) }) {
+      .on(.envStoreTraced, describe: { layersSummary($0) }) {
         envStoreTraced($0, feed: $1.feed, locale: $1.locale, services: $1.services)
       },
     ]

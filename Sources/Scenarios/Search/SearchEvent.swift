@@ -62,7 +62,7 @@ extension SearchServices {
   ///   - action: Returns the action for an event.
   func dispatcher<E: Effect, M, Environment>(
     timing: @escaping (SearchInput, Eff<E, Void>) -> Eff<E, Void> = inTime,
-    _ action: @escaping (SearchEvent, Environment) -> Eff<E, M.Action>
+    _ action: @escaping (SearchEvent, Environment) -> Eff<E, Kind<M, Void>>
   ) -> Dispatcher<E, M, Environment, SearchInput> {
     typealias SearchDispatcher = Dispatcher<E, M, Environment, SearchInput>
     let entering = SearchDispatcher.workflow { input, environment in

@@ -2,14 +2,13 @@ import Duet
 
 /// The list of one unchanged component: the stepper on Writer–Traced.
 public typealias SteppersOnOne<E: Effect> = ListComponent<
-  E, WriterTracedPairing<Sum<Int>>, Interface<E, SteppersInput, TextView<SteppersInput>>
+  E, TracedBrand<Sum<Int>>, Interface<E, SteppersInput, TextView<SteppersInput>>
 >
 
 extension Steppers {
   /// Returns the list of steppers as a list of spaces, one for each stepper.
   public static func coList<E: Effect>(_ effects: E.Type) -> SteppersOnOne<E> {
-    listOf(KindSpace<WriterTracedPairing<Sum<Int>>, _>(Stepper.writerTraced(effects).kind), count: 1) {
-      steppers, handler in
+    listOf(Stepper.writerTraced(effects), count: 1) { steppers, handler in
       Interface(
         view: steppersView(steppers.mapValues(\.view)),
         children: [

@@ -2,18 +2,14 @@ import Duet
 
 /// The tabs of two unchanged components: the stepper on Free–Cofree, and the home screen on Writer–Traced.
 public typealias TabsOnTwo<E: Effect> = OneOfTwo<
-  E, FreeCofreePairing<Interpreter<Int>>, WriterActedTracedPairing<[HomeEvent], Home>,
-  Interface<E, TabsInput, TextView<TabsInput>>
+  E, CofreeBrand<Interpreter<Int>>, ActedTracedBrand<[HomeEvent], Home>, Interface<E, TabsInput, TextView<TabsInput>>
 >
 
 extension Tabs {
   /// Returns the tabs on two spaces with a switch; the hidden tab keeps its state.
   public static func coSum<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> TabsOnTwo<E> {
-    let stepper = KindSpace<FreeCofreePairing<Interpreter<Int>>, _>(Stepper.freeCofree(effects).kind)
-    let home = KindSpace<WriterActedTracedPairing<[HomeEvent], Home>, _>(
-      Home.writerTraced(effects, feed: feed, services: services).kind)
-    return oneOfTwo(
-      stepper, home,
+    oneOfTwo(
+      Stepper.freeCofree(effects), Home.writerTraced(effects, feed: feed, services: services),
       showLeft: { stepper, handler in
         Interface(
           view: tabsView(stepper: stepper.view), children: [.one("stepper", stepper, input: TabsInput.stepperPrism)],

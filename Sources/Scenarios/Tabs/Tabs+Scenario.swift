@@ -21,7 +21,7 @@ extension Tabs: Staged {
   public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
     [
       .on(.stateStore) { stateStore($0, feed: $1.feed, services: $1.services) },
-      .on(.coSum, describe: { $0.space.position.sidesSummary }) {
+      .on(.coSum, describe: { $0.position.sidesSummary }) {
         coSum($0, feed: $1.feed, services: $1.services)
       },
     ]

@@ -27,8 +27,8 @@ import WriterTraced
   }
 
   /// Loads 10 in 100 ms; sends itself endlessly; or adds 1.
-  private static func logic<M: ActionMonad, Environment, Observation>(
-    starting start: Input, _ add: @escaping (Environment, Int) -> Eff<Simulated, M.Action>
+  private static func logic<M: Monad, Environment, Observation>(
+    starting start: Input, _ add: @escaping (Environment, Int) -> Eff<Simulated, Kind<M, Void>>
   ) -> Logic<Simulated, M, Environment, Input, Never, Observation> {
     Dispatcher.handling { input, environment, handler in
       switch input {

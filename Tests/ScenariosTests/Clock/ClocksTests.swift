@@ -14,14 +14,12 @@ import TextUI
 @MainActor
 @Suite("Clocks, side by side and in a list")
 struct ClocksTests {
-  private typealias ClockSpace = KindSpace<
-    StateStorePairing<Stopwatch>,
-    UI<Simulated, StateBrand<Stopwatch>, Interface<Simulated, StopwatchInput, TextView<StopwatchInput>>>
-  >
   private enum Input { case left(StopwatchInput), right(StopwatchInput) }
   private enum ListInput { case add, remove(Int), clock(Int, StopwatchInput) }
 
-  private func clock() -> ClockSpace { ClockSpace(Stopwatch.stateStore(Simulated.self).kind) }
+  private func clock() -> StoreComponent<Simulated, Stopwatch, StopwatchInput, TextView<StopwatchInput>> {
+    Stopwatch.stateStore(Simulated.self)
+  }
 
   private func time(_ session: any RunningSession, _ child: String) -> String? {
     session.control("\(child).time")?.text

@@ -105,8 +105,8 @@ struct LocalizedHomeTests {
   private static func layers(
     of space: LocalizedHome.ScreenComponent<Simulated>
   ) -> (locale: HomeLocale, frame: HomeFrame, log: [HomeEvent], articles: Articles) {
-    let frame = space.space.position.base
-    return (space.space.ask(), frame.context, frame.base.log, frame.base.state)
+    let frame = space.position.base
+    return (space.ask(), frame.context, frame.base.log, frame.base.state)
   }
 
   static func screen(_ feed: Feed) -> LocalizedHome.ScreenComponent<Simulated> {
@@ -147,16 +147,12 @@ struct LocalizedHomeTests {
 
   /// An action reads its words when it runs: another environment has other words.
   @Test func anActionReadsTheEnvironment() throws {
-    typealias Pairing = LocalizedHome.ScreenPairing
+    typealias Screen = LocalizedHome.ScreenBrand
     let action = ReaderT<HomeLocale, StateTBrand<HomeFrame, WriterBrand<[HomeEvent]>>, String>
       .asks { $0.words.loadFailed("x") }
-    let screen = EnvT(Self.screen(try Self.feed("sv")).space)
-    func said(
-      _ screen: some Branded<EnvTBrand<HomeLocale, LocalizedHome.FramePairing.W>, UI<Simulated, Pairing.M, View>>
-    )
-      -> String
-    {
-      Pairing.pair(action.kind, screen.kind) { said, _ in said }
+    let screen = Self.screen(try Self.feed("sv"))
+    func said(_ screen: LocalizedHome.ScreenComponent<Simulated>) -> String {
+      Screen.Law.pair(action, screen) { said, _ in said }
     }
     #expect(said(screen) == "Artiklarna kunde inte läsas in: x")
     #expect(said(screen.local { _ in HomeLocale.japanese }) == "記事を読み込めませんでした: x")

@@ -22,13 +22,6 @@ struct Altered<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
   let alter: (UI<E, S.M, V>) -> UI<E, S.M, V>
 
   func extract() -> UI<E, S.M, V> { alter(base.extract()) }
-  func duplicate() -> S.Duplicated { base.duplicate() }
-
-  static func select(_ action: S.M.Action, _ spaces: S.Duplicated) -> Altered {
-    Altered(base: S.select(action, spaces)) { $0 }
-  }
-
-  mutating func move(by action: S.M.Action) { base.move(by: action) }
   mutating func run<A>(_ program: Kind<S.M, A>) -> A { base.run(program) }
 }
 
@@ -37,7 +30,7 @@ extension Space {
   ///
   /// - Parameter mishandle: what the broken handler makes of an effect and of the correct handler.
   func mishandling<E: Effect, V>(
-    _ mishandle: @escaping (Eff<E, M.Action>, Handler<E, M>) -> Eff<E, Void>
+    _ mishandle: @escaping (Eff<E, Kind<M, Void>>, Handler<E, M>) -> Eff<E, Void>
   ) -> Altered<Self, E, V> where Focus == UI<E, M, V> {
     Altered(base: self) { interface in
       UI { handler in interface(Handler(readingBy: handler) { mishandle($0, handler) }) }
@@ -48,7 +41,7 @@ extension Space {
 extension Space {
   /// The mutant that ignores all actions.
   func deaf<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
-    mishandling { _, handler in handler(.pure(M.action(M.pure(())))) }
+    mishandling { _, handler in handler(.pure(.pure(()))) }
   }
 
   /// The mutant that loses every second action.
@@ -81,18 +74,8 @@ struct Captured<S: Space, E: Effect, V>: Space where S.Focus == UI<E, S.M, V> {
   func extract() -> UI<E, FromBrand<S>, V> {
     let interface = base.extract()
     return UI { handler in
-      interface(Handler { effect in handler(effect.map { From(action: S.M.kind($0), space: base) }) })
+      interface(Handler { effect in handler(effect.map { Kind(From(action: $0, space: base)) }) })
     }
-  }
-
-  func duplicate() -> S.Duplicated { base.duplicate() }
-
-  static func select(_ action: From<S, Void>, _ spaces: S.Duplicated) -> Captured {
-    Captured(base: S.select(S.M.action(action.action), spaces))
-  }
-
-  mutating func move(by action: From<S, Void>) {
-    base = (action.space ?? base).moved(by: S.M.action(action.action))
   }
 
   mutating func run<A>(_ program: Kind<FromBrand<S>, A>) -> A {
@@ -111,9 +94,7 @@ struct From<S: Space, A>: Branded, CustomStringConvertible {
   var description: String { action.description }
 }
 
-enum FromBrand<S: Space>: ActionMonad {
-  typealias Action = From<S, Void>
-
+enum FromBrand<S: Space>: Monad {
   static func pure<A>(_ value: A) -> Kind<FromBrand, A> { Kind(From(action: S.M.pure(value), space: nil)) }
 
   static func flatMap<A, B>(
@@ -137,15 +118,6 @@ struct SwappedLog<Log: Monoid, S, A>: Space {
   }
 
   func extract() -> A { origin.trace(log) }
-  func duplicate() -> ActedTraced<Log, S, ActedTraced<Log, S, A>> { origin.duplicate() }
-
-  static func select(
-    _ action: Writer<Log, Void>, _ spaces: ActedTraced<Log, S, ActedTraced<Log, S, A>>
-  ) -> SwappedLog {
-    SwappedLog(ActedTraced.select(action, spaces))
-  }
-
-  mutating func move(by action: Writer<Log, Void>) { run(action.kind) }
 
   mutating func run<X>(_ program: Kind<WriterBrand<Log>, X>) -> X {
     let (value, added) = Writer(program).run()

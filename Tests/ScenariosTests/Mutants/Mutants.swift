@@ -116,8 +116,7 @@ struct Mutants {
     + mutants(of: LocalizedHome.self, .forgetful, found: 3) { try localized() }
     + mutants(of: LocalizedHome.self, .captured, found: 3) { try localized() } + [
       mutant("env-store-traced, has another environment", found: 0) {
-        let screen = LocalizedHomeTests.screen(try LocalizedHomeTests.feed("en"))
-        return KindSpace<LocalizedHome.ScreenPairing, _>(screen.space)
+        LocalizedHomeTests.screen(try LocalizedHomeTests.feed("en"))
       }
     ]
 

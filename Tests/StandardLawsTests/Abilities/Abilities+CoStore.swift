@@ -23,12 +23,12 @@ extension Demonstrations {
       },
       Claim(.merging, .no, "the order of steps counts") { Verdict(Probes.coSteps.commute) },
       Claim(.size, .constant, "the first space with another focus") {
-        typealias Space = KindSpace<CoPairing<StoreBrand<Happening?>>, Int>
+        typealias Space = PairedSpace<CoPairing<StoreBrand<Happening?>>, Int>
         return held(in: Space(Store<Happening?, Int>(nil) { _ in 0 }.kind)) { $0.move(by: Co(Keep(happening: $1))) }
       },
       Claim(.undoing, .kept, "the position has to store earlier positions") {
         guard Probes.coSteps.forget else { return .yes }
-        typealias Space = KindSpace<CoPairing<StoreBrand<[Int]>>, Int?>
+        typealias Space = PairedSpace<CoPairing<StoreBrand<[Int]>>, Int?>
         return undone(in: Space(Store([0], \.last).kind), Co(State.modify { $0.removeLast() })) { number in
           Co(State.modify { $0.append(number) })
         }

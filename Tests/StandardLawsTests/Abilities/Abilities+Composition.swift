@@ -21,7 +21,7 @@ extension Demonstrations {
         sidesCommute(Probes.coDay) && !Probes.coDay.commute ? .partly : Verdict(Probes.coDay.commute)
       },
       Claim(.size, .parts, "both together") {
-        sizes(of: KindSpace(Day(store, traced) { $0 + $1 }.kind)) {
+        sizes(of: PairedSpace(Day(store, traced) { $0 + $1 }.kind)) {
           .liftLeft($0.kind, by: StateStorePairing.self)
         } right: {
           .liftRight($0.kind, by: WriterTracedPairing.self)
@@ -45,7 +45,7 @@ extension Demonstrations {
         sidesCommute(Probes.coSum) && !Probes.coSum.commute ? .partly : Verdict(Probes.coSum.commute)
       },
       Claim(.size, .parts, "both together, also the hidden one") {
-        sizes(of: KindSpace(SwitchedDay(.left, store, traced).kind)) {
+        sizes(of: PairedSpace(SwitchedDay(.left, store, traced).kind)) {
           .liftLeft($0.kind, by: StateStorePairing.self)
         } right: {
           .liftRight($0.kind, by: WriterTracedPairing.self)
@@ -77,7 +77,7 @@ extension Demonstrations {
 
   /// ``Verdict/parts`` if the composition is constant in what the left puts, and linear in what the right tells, as the parts are.
   private static func sizes<W: Comonad>(
-    of space: KindSpace<CoPairing<W>, Int>, left: (State<Happening?, Void>) -> Co<W, Void>,
+    of space: PairedSpace<CoPairing<W>, Int>, left: (State<Happening?, Void>) -> Co<W, Void>,
     right: (Writer<[Happening], Void>) -> Co<W, Void>
   ) -> Verdict? {
     let one = held(in: space) { $0.move(by: left(.put($1))) }

@@ -29,7 +29,7 @@ extension Demonstrations {
       },
       Claim(.size, .parts, "all elements together, one for each push") {
         let template = Store<Happening?, Int>(nil) { _ in 0 }.kind
-        let space = KindSpace<CoPairing<ListBrand<StoreBrand<Happening?>>>, Int>(
+        let space = PairedSpace<CoPairing<ListBrand<StoreBrand<Happening?>>>, Int>(
           ListOf(template, count: 1, \.count).kind)
         let first = StateStorePairing<Happening?>.self
         let moved = held(in: space) { $0.move(by: .at(0, State.put($1).kind, by: first)) }

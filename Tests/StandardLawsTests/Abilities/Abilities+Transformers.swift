@@ -31,7 +31,7 @@ extension Demonstrations {
       },
       Claim(.size, .parts, "the state, and the log") {
         let traced = Traced<[Happening], (Happening?) -> Int> { log in { _ in log.count } }
-        let space = KindSpace<Whole<Happening?, [Happening]>, Int>(EnvT(5, StoreT(nil, traced.kind).kind).kind)
+        let space = PairedSpace<Whole<Happening?, [Happening]>, Int>(EnvT(5, StoreT(nil, traced.kind).kind).kind)
         let state = held(in: space) { space, happening in space.move(by: change { $0 = happening }) }
         let log = held(in: space) { $0.move(by: tell([$1])) }
         return state == .constant && log == .linear ? .parts : state

@@ -1,3 +1,4 @@
+import Algebra
 import Components
 
 /// An event with an identity, to see who still holds it.
@@ -27,7 +28,7 @@ private struct Weak {
 }
 
 /// Whether a space that keeps its inputs shows 2 after the inputs 1, 2, 3 and an undo.
-func undone<S: Space>(in start: S, _ undo: S.M.Action, _ take: (Int) -> S.M.Action) -> Verdict where S.Focus == Int? {
+func undone<S: Space>(in start: S, _ undo: Kind<S.M, Void>, _ take: (Int) -> Kind<S.M, Void>) -> Verdict where S.Focus == Int? {
   var space = start
   for number in 1...3 { space.move(by: take(number)) }
   space.move(by: undo)

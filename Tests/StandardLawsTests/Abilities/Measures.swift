@@ -49,17 +49,17 @@ extension Probes {
 
   /// Whether actions written as text and read back do the same.
   func survive(
-    _ actions: [P.M.Action], write: (P.M.Action) throws -> String, read: (String) throws -> P.M.Action?
+    _ actions: [Kind<P.M, Void>], write: (Kind<P.M, Void>) throws -> String, read: (String) throws -> Kind<P.M, Void>?
   ) -> Bool {
     !actions.isEmpty
       && actions.allSatisfy { action in
         guard let text = try? write(action), let again = try? read(text) else { return false }
-        return agree(P.M.kind(action), P.M.kind(again))
+        return agree(action, again)
       }
   }
 
   /// Whether two actions do different things and have the same description, so that only running them shows the difference.
-  func cannotTellApart(_ one: P.M.Action, _ other: P.M.Action) -> Bool {
-    "\(one)" == "\(other)" && !agree(P.M.kind(one), P.M.kind(other))
+  func cannotTellApart(_ one: Kind<P.M, Void>, _ other: Kind<P.M, Void>) -> Bool {
+    "\(one)" == "\(other)" && !agree(one, other)
   }
 }

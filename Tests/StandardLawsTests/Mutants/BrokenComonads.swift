@@ -17,11 +17,9 @@ struct StoreFault {
   var duplicated = 0
   /// How far the spaces seen by `extend` are shifted.
   var extended = 0
-  /// How far the concrete space goes on after each move.
-  var moved = 0
-  /// How far the concrete space goes on after each program.
+  /// How far the space goes on after each program.
   var run = 0
-  /// How far the concrete space's look is shifted.
+  /// How far the space's look is shifted.
   var shown = 0
   /// Whether a duplicate shows places by their distance.
   var isRelative = false
@@ -75,18 +73,6 @@ extension CrookedStore: Space {
 
   func extract() -> A { render(position + fault.shown) }
 
-  func duplicate() -> CrookedStore<CrookedStore> {
-    CrookedStore<CrookedStore>(fault: fault, position: position) {
-      CrookedStore(fault: fault, position: $0, render: render)
-    }
-  }
-
-  static func select(_ action: State<Int, Void>, _ spaces: CrookedStore<CrookedStore>) -> CrookedStore {
-    spaces.render(action.run(spaces.position).state)
-  }
-
-  mutating func move(by action: State<Int, Void>) { position = action.run(position).state + fault.moved }
-
   mutating func run<X>(_ program: Kind<StateBrand<Int>, X>) -> X {
     let (value, state) = State(program).run(position)
     position = state + fault.run
@@ -137,9 +123,8 @@ extension Mutant {
 
   private static func store(_ name: String, killer: String, _ fault: StoreFault) -> Mutant {
     Mutant("a Store \(name)", killer: killer) {
-      .pairing(
-        CrookedPairing.self, concrete: CrookedStore<Int>.self,
-        Probes(spaces: spaces(fault), programs: Probes.stateStore.programs))
+      let probes = Probes<CrookedPairing>(spaces: spaces(fault), programs: Probes.stateStore.programs)
+      return .pairing(CrookedPairing.self, probes) + .space(probes) { CrookedStore($0) }
     }
   }
 
@@ -152,7 +137,7 @@ extension Mutant {
     store("whose extend looks one off", killer: "W.comonad.extend", StoreFault(extended: 1)),
     store(
       "whose duplicate is the same everywhere", killer: "W.comonad.mapExtract", StoreFault(duplicateIsFrozen: true)),
-    store("whose concrete space goes and looks one further", killer: "space.kind", StoreFault(moved: 1, shown: 1)),
+    store("whose space goes one further, and looks one back", killer: "space.extract", StoreFault(run: 1, shown: -1)),
   ]
   static let crookedCo = Mutant("Co of a Store whose extend looks one off", killer: "co.run.flatMap") {
     let steps = Domain<Kind<CoBrand<CrookedBrand>, Int>>([Named("one on", Co(Onward()))])
@@ -199,7 +184,7 @@ struct CrookedState<Fault: BindFault, A>: Branded {
   let run: (Int) -> (value: A, state: Int)
 }
 
-enum CrookedStateBrand<Fault: BindFault>: ActionMonad {
+enum CrookedStateBrand<Fault: BindFault>: Monad {
   static func pure<A>(_ value: A) -> Kind<Self, A> { Kind(CrookedState<Fault, A> { (value, $0) }) }
 
   static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {

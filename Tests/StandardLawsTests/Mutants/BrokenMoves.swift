@@ -75,24 +75,6 @@ extension Mutant {
   }
 }
 
-// MARK: - A concrete type that is not its kind
-
-extension Mutant {
-  static let otherConcrete = Mutant("a concrete flatMap that is not its kind's", killer: "kind.flatMap") {
-    .kinds(
-      Probes.stateStore, program: State<Int, Int>.self, space: Store<Int, Int>.self, pure: { .pure($0) },
-      map: { $0.map($1) }, flatMap: { m, next in State { next(m.run($0).value).run(&$0) } }, then: { $0.then($1) },
-      mapSpace: { $0.map($1) }, extend: { $0.extend($1) }, pair: { $1.pair($0, $2) })
-  }
-  static let noConcrete = Mutant("concrete types of which nothing is their kinds'", killer: "kind.pure") {
-    .kinds(
-      Probes.stateStore, program: State<Int, Int>.self, space: Store<Int, Int>.self, pure: { .pure($0 + 1) },
-      map: { m, f in m.map { f($0) + 1 } }, flatMap: { $0.flatMap($1) }, then: { m, _ in m },
-      mapSpace: { w, f in w.map { f($0) + 1 } }, extend: { w, f in w.extend { f($0) + 1 } },
-      pair: { m, w, f in w.pair(m) { f($1, $0) } })
-  }
-}
-
 // MARK: - Tells that add their own mark
 
 enum MarkingPairing: InteractionLaw {

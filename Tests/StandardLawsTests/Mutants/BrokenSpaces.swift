@@ -73,7 +73,7 @@ extension Mutant {
 // MARK: - Spaces that carry their history, and lose it
 
 /// A log as a space; some operation of its history is broken.
-private struct BrokenWay: ReplayableSpace {
+private struct BrokenWay: Space, Replayable {
   typealias M = WriterBrand<[Bool]>
   enum Fault { case forgetting, staying, rushing }
 
@@ -81,10 +81,6 @@ private struct BrokenWay: ReplayableSpace {
   var log: [Bool] = []
 
   func extract() -> Int { log.count }
-  func duplicate() -> BrokenWay { self }
-  static func select(_ action: Writer<[Bool], Void>, _ spaces: BrokenWay) -> BrokenWay {
-    BrokenWay(fault: spaces.fault, log: spaces.log <> action.run().log)
-  }
   mutating func run<A>(_ program: Kind<M, A>) -> A { Writer(program).run(appendingTo: &log) }
 
   var historyLength: Int { fault == .forgetting ? -log.count : log.count }
@@ -117,10 +113,6 @@ private struct BlindSpace: Space, Fingerprinted {
   var log: [Bool] = []
 
   func extract() -> [Bool] { log }
-  func duplicate() -> BlindSpace { self }
-  static func select(_ action: Writer<[Bool], Void>, _ spaces: BlindSpace) -> BlindSpace {
-    BlindSpace(log: spaces.log <> action.run().log)
-  }
   mutating func run<A>(_ program: Kind<M, A>) -> A { Writer(program).run(appendingTo: &log) }
   func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(log.count) }
 }
@@ -141,7 +133,7 @@ extension Mutant {
       return Explored<P>(
         view: {
           let captured = place.space
-          return P.W.extract(captured)(.moving { place.space = P.move(P.M.kind($0), captured) })
+          return P.W.extract(captured)(.moving { place.space = P.move($0, captured) })
         },
         space: { place.space })
     }

@@ -11,7 +11,7 @@ import WriterTraced
 // MARK: - Pairings of transformers that forget a layer
 
 /// Leaves the base in place, whatever the lifted action does.
-enum StuckBase<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
+enum StuckBase<P: InteractionLaw>: InteractionLaw {
   typealias M = StateTBrand<Int, P.M>
   typealias W = StoreTBrand<Int, P.W>
 
@@ -23,7 +23,7 @@ enum StuckBase<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
 }
 
 /// Changes the base alone.
-enum StuckPosition<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
+enum StuckPosition<P: InteractionLaw>: InteractionLaw {
   typealias M = StateTBrand<Int, P.M>
   typealias W = StoreTBrand<Int, P.W>
 
@@ -34,7 +34,7 @@ enum StuckPosition<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
 }
 
 /// Puts a new entry before the log.
-enum TellingBefore<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
+enum TellingBefore<P: InteractionLaw>: InteractionLaw {
   typealias M = WriterTBrand<[Bool], P.M>
   typealias W = TracedTBrand<[Bool], P.W>
 
@@ -45,7 +45,7 @@ enum TellingBefore<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
 }
 
 /// Forgets to tell.
-enum Silent<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
+enum Silent<P: InteractionLaw>: InteractionLaw {
   typealias M = WriterTBrand<[Bool], P.M>
   typealias W = TracedTBrand<[Bool], P.W>
 
@@ -56,7 +56,7 @@ enum Silent<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
 }
 
 /// Treats the base's space as one point: nothing moves.
-enum OnePoint<P: InteractionLaw>: InteractionLaw where P.M: ActionMonad {
+enum OnePoint<P: InteractionLaw>: InteractionLaw {
   typealias M = ReaderTBrand<Int, P.M>
   typealias W = EnvTBrand<Int, P.W>
 

@@ -19,7 +19,7 @@ struct LawMutants {
       .loweredElsewhere, .loweredOnward, .backwardMorphism, .forgetfulMorphism, .movedMorphism, .stoppedBack,
       .lastInput, .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .backwardAppend, .lackingParts,
       .oneLetter, .noLetters, .forgottenWay, .stayingWay, .rushedWay, .forgetfulLens, .addingLens, .addingTraversal,
-      .disagreeingPrism, .renamingTraversal, .eagerTraversal, .otherConcrete, .noConcrete, .blindFingerprint,
+      .disagreeingPrism, .renamingTraversal, .eagerTraversal, .blindFingerprint,
     ]
 
   @Test(arguments: all) func isFoundByItsKiller(_ mutant: Mutant) async {
