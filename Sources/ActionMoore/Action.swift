@@ -51,6 +51,12 @@ public typealias Action<Input, A> = Kind<ActionBrand<Input>, A>
 public enum ActionBrand<Input>: Contextual {
   /// Inputs to which programs can only add.
   public typealias Context = Sent<Input>
+  /// An input to send.
+  public typealias Command = Input
+
+  /// Sends the input.
+  @inlinable
+  public static func perform(_ input: Input, on sent: inout Sent<Input>) { sent.send(input) }
 
   /// Returns the inputs: `send up; send up`, or `pure` if there are none.
   ///
@@ -75,7 +81,7 @@ extension Kind {
   /// Returns an action that sends `input`.
   @inlinable
   public static func send<Input>(_ input: Input) -> Kind where F == ActionBrand<Input>, A == Void {
-    Kind(Steps { $0.send(input) })
+    Kind(Steps(command: input))
   }
 
   /// Returns an action that sends `inputs` in their order.
@@ -95,6 +101,7 @@ extension Kind {
   @inlinable
   public func mapInputs<Input, Other>(_ embed: @escaping (Input) -> Other) -> Action<Other, A>
   where F == ActionBrand<Input> {
+    if let command { return Action(Steps(command: embed(command))) }
     if isStep {
       let (value, inputs) = run()
       let sent = inputs.map(embed)
@@ -130,6 +137,10 @@ extension Kind {
   /// - Complexity: linear in the number of inputs. An action of one input allocates no list.
   @inlinable
   public func run<Input>(sendingTo receive: (Input) -> Void) -> A where F == ActionBrand<Input> {
+    if let command {
+      receive(command)
+      return nothing(A.self)
+    }
     var sent = Sent<Input>()
     let value = run(&sent)
     sent.forEach(receive)

@@ -27,7 +27,7 @@ public enum CoBrand<W: Comonad>: Stateful {
   /// The steps after one that returns a value depend on that value. To find the steps after one that returns `Void`,
   /// printing calls the closures that were passed to `flatMap` and `map`. These closures must only make actions.
   public static func description<A>(of program: Kind<Self, A>) -> String {
-    program.steps.computation(A.self).outline
+    program.computation.outline
   }
 }
 

@@ -22,44 +22,103 @@ import Trampoline
 public protocol Contextual: Monad {
   /// What the steps of a program read and change.
   associatedtype Context
-  associatedtype Raw = Steps<Context>
+  /// A step that is data and returns nothing, such as a log to append; by default, there is none.
+  ///
+  /// A program of one command needs no closure.
+  associatedtype Command = Never
+  associatedtype Raw = Steps<Context, Command>
+
+  /// Performs `command`.
+  static func perform(_ command: Command, on context: inout Context)
+
+  /// Returns what a ``StepReceiver`` receives for `command`; `nil` if nobody takes these programs apart.
+  static func label(of command: Command) -> AnyKindBox?
 
   /// Returns what a program stores, as steps. Types outside this package must keep the default.
-  static func steps(_ raw: Raw) -> Steps<Context>
+  static func steps(_ raw: Raw) -> Steps<Context, Command>
 
   /// Returns steps as what a program stores. Types outside this package must keep the default.
-  static func raw(_ steps: Steps<Context>) -> Raw
+  static func raw(_ steps: Steps<Context, Command>) -> Raw
+
+  /// Runs a program. Types outside this package must keep the default.
+  static func run<A>(_ raw: borrowing Raw, on context: inout Context, _: A.Type) -> A
 }
 
 /// A contextual monad in which every function over the context is a step: the state monad, by its own name.
 public protocol Stateful: Contextual {}
 
-extension Contextual where Raw == Steps<Context> {
+extension Contextual where Raw == Steps<Context, Command> {
   /// Returns the steps.
   @inlinable
-  public static func steps(_ raw: Steps<Context>) -> Steps<Context> { raw }
+  public static func steps(_ raw: Steps<Context, Command>) -> Steps<Context, Command> { raw }
 
   /// Returns the steps.
   @inlinable
-  public static func raw(_ steps: Steps<Context>) -> Steps<Context> { steps }
+  public static func raw(_ steps: Steps<Context, Command>) -> Steps<Context, Command> { steps }
+
+  /// Performs a command, or runs the steps.
+  @inlinable
+  @inline(__always)
+  public static func run<A>(_ raw: borrowing Steps<Context, Command>, on context: inout Context, _: A.Type) -> A {
+    if let step = raw.step { return step.returning(A.self)(&context) }
+    if let command = raw.command {
+      perform(command, on: &context)
+      return nothing(A.self)
+    }
+    return raw.computation(A.self).runToEnd(&context)
+  }
+}
+
+extension Contextual where Command == Never {
+  /// There is no command.
+  @inlinable
+  public static func perform(_ command: Never, on context: inout Context) {}
+}
+
+extension Contextual {
+  /// Returns `nil`.
+  @inlinable
+  public static func label(of command: Command) -> AnyKindBox? { nil }
 }
 
 extension Kind where F: Contextual {
   @inlinable
-  package init(_ steps: Steps<F.Context>) { raw = F.raw(steps) }
+  package init(_ steps: Steps<F.Context, F.Command>) { raw = F.raw(steps) }
+
+  @inlinable
+  package init(_ computation: Computation<F.Context, A>) { self.init(Steps(computation)) }
 
   /// The steps of this program.
   @inlinable
-  package var steps: Steps<F.Context> { F.steps(raw) }
+  package var steps: Steps<F.Context, F.Command> { F.steps(raw) }
+
+  /// The command, if this program is one; then `A` is `Void`.
+  @inlinable
+  package var command: F.Command? { steps.command }
+
+  /// This program as a computation.
+  @inlinable
+  @inline(__always)
+  package var computation: Computation<F.Context, A> {
+    let steps = steps
+    guard let command = steps.command else { return steps.computation(A.self) }
+    return .perform(
+      { context in
+        F.perform(command, on: &context)
+        return nothing(A.self)
+      }, label: F.label(of: command))
+  }
 
   /// Runs this program on `context`, in place, and returns its value.
   ///
   /// Laws: `pure(a).run(&c)` returns `a` and leaves `c`; `m.flatMap(k).run(&c)` is `m.run(&c)`, which returns `a`, and then
   /// `k(a).run(&c)`.
   @inlinable
-  public func run(_ context: inout F.Context) -> A { steps.run(&context, A.self) }
+  public func run(_ context: inout F.Context) -> A {
+    F.run(raw, on: &context, A.self)
+  }
 
-  /// Returns the steps that run this program on a context of its own.
+  /// Returns a computation that runs this program on a context of its own.
   ///
   /// - Parameters:
   ///   - enter: Makes the context of this program.
@@ -67,8 +126,8 @@ extension Kind where F: Contextual {
   @inlinable
   package func bridged<Outer, B>(
     enter: @escaping (inout Outer) -> F.Context, leave: @escaping (A, F.Context, inout Outer) -> B
-  ) -> Steps<Outer> {
-    Steps(steps.computation(A.self).bridged(enter: enter, leave: leave))
+  ) -> Computation<Outer, B> {
+    computation.bridged(enter: enter, leave: leave)
   }
 
   /// Whether this program has no binds.
@@ -107,12 +166,13 @@ extension Contextual {
   /// Runs `m`, then the program that `next` returns for its value.
   @inlinable
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    Kind(Steps(m.steps.computation(A.self).bind(next, as: ByKind<Self, B>.self)))
+    Kind(m.computation.bind(next, as: ByKind<Self, B>.self))
   }
 
-  /// Returns `pure` and the value of a pure program, the label of a step that has one, and `‹function›` for others.
+  /// Returns `pure` and the value of a pure program, a command, the label of a step that has one, and `‹function›` for others.
   public static func description<A>(of program: Kind<Self, A>) -> String {
-    program.pureValue.map { "pure " + text(of: $0) } ?? program.steps.label ?? "‹function›"
+    program.pureValue.map { "pure " + text(of: $0) } ?? program.command.map { text(of: $0) } ?? program.steps.label
+      ?? "‹function›"
   }
 }
 
@@ -136,80 +196,85 @@ enum ByKind<F: Contextual, A>: ComputationForm {
 
   @inlinable
   @inline(__always)
-  static func computation(_ program: Kind<F, A>) -> Computation<F.Context, A> { program.steps.computation(A.self) }
+  static func computation(_ program: Kind<F, A>) -> Computation<F.Context, A> { program.computation }
 }
 
-/// What a program over a context stores, whatever the type of its value: one step, or the node of a bound program.
+/// What a program over a context stores, whatever the type of its value: a command, one step, or the node of a bound program.
 ///
 /// The fields are not cases of an enum: the compiler writes an enum's tag next to a closure as a byte and reads it as a word, which
 /// stalls the processor at each event.
 @frozen
-public struct Steps<Context> {
-  /// The step; `nil` if this program is bound.
+public struct Steps<Context, Command> {
+  /// The step; `nil` for a bound program and a command.
   @usableFromInline let step: Step<Context>?
-  /// The node of a bound program, or the label of a step; `nil` for a step without one.
+  /// The node of a bound program, the label of a step, or the mark of a pure one; otherwise `nil`.
   @usableFromInline let object: AnyKindBox?
-  /// Whether the step leaves the context as it is, and does not read it.
-  @usableFromInline package let isPure: Bool
+  /// The command; `nil` for other programs.
+  @usableFromInline let command: Command?
 
   @inlinable
-  init(_ step: Step<Context>?, _ object: AnyKindBox?, isPure: Bool) {
+  init(_ step: Step<Context>?, _ object: AnyKindBox?, _ command: Command? = nil) {
     self.step = step
     self.object = object
-    self.isPure = isPure
+    self.command = command
   }
 
   /// Creates a step, which does not look at its context if `isPure`.
   @inlinable
   package init<A>(isPure: Bool = false, _ step: @escaping (inout Context) -> A) {
-    self.init(Step(step), nil, isPure: isPure)
+    self.init(Step(step), isPure ? PureMark.shared : nil)
   }
+
+  /// Creates a program of one command, whose value is `()`.
+  @inlinable
+  package init(command: Command) { self.init(nil, nil, command) }
 
   /// Creates a step with a label in a box.
   @inlinable
-  package init<A>(label: AnyKindBox, _ step: @escaping (inout Context) -> A) {
-    self.init(Step(step), label, isPure: false)
+  package init<A>(label: AnyKindBox?, _ step: @escaping (inout Context) -> A) {
+    self.init(Step(step), label)
   }
 
   /// Creates a step that prints as `label`.
   @inlinable
   package init<A>(_ label: some Any, _ step: @escaping (inout Context) -> A) {
-    self.init(Step(step), KindBox(label), isPure: false)
+    self.init(Step(step), KindBox(label))
   }
 
   @inlinable
   package init<A>(_ computation: Computation<Context, A>) {
     switch computation {
-    case .perform(let step, let label, let isPure): self.init(Step(step), label, isPure: isPure)
-    case .node(let node): self.init(nil, node, isPure: false)
+    case .perform(let step, let label, let isPure): self.init(Step(step), isPure ? PureMark.shared : label)
+    case .node(let node): self.init(nil, node)
     }
   }
 
   /// These steps, as those of a program that returns an `A`.
   ///
-  /// - Precondition: They return an `A`.
+  /// - Precondition: They return an `A`, and are no command.
   @inlinable
   @inline(__always)
   package func computation<A>(_: A.Type) -> Computation<Context, A> {
     guard let step else {
-      // Safe: every initialiser sets `step` or a node.
+      // Safe: a program without a step and a command has a node.
       return .node(unsafeDowncast(object.unsafelyUnwrapped, to: ComputationNode.self))
     }
-    return .perform(step.returning(A.self), label: object, isPure: isPure)
+    let isPure = isPure
+    return .perform(step.returning(A.self), label: isPure ? nil : object, isPure: isPure)
   }
 
-  @inlinable
-  @inline(__always)
-  func run<A>(_ context: inout Context, _: A.Type) -> A {
-    if let step { return step.returning(A.self)(&context) }
-    return computation(A.self).runToEnd(&context)
-  }
-
-  /// Whether this is one step.
+  /// Whether this is one step or command.
   @inlinable
   var isStep: Bool {
     // Not `!= nil`, which copies the closure.
-    if case .some = step { true } else { false }
+    if case .some = step { true } else if case .some = command { true } else { false }
+  }
+
+  /// Whether this is a step that leaves the context as it is, and does not read it.
+  @inlinable
+  package var isPure: Bool {
+    guard let object, case .some = step else { return false }
+    return object.payloadType == Never.self
   }
 
   /// The label of a step, if it is a `Label`.
@@ -217,7 +282,7 @@ public struct Steps<Context> {
   package func label<Label>(as type: Label.Type) -> Label? { isStep ? object?.value(as: type) : nil }
 
   /// The description of a step's label; `nil` without one.
-  var label: String? { step == nil ? nil : object?.description }
+  var label: String? { isStep ? object?.description : nil }
 
   /// The value of a pure program.
   func pureValue<A>(_: A.Type) -> A? {
@@ -227,4 +292,14 @@ public struct Steps<Context> {
       step.returning(A.self)(&room.baseAddress.unsafelyUnwrapped.pointee)
     }
   }
+}
+
+/// The mark of a pure step, in place of a label.
+@usableFromInline
+final class PureMark: AnyKindBox {
+  // Unchecked: it has no state.
+  @usableFromInline nonisolated(unsafe) static let shared = PureMark()
+
+  @usableFromInline
+  init() { super.init(payloadType: Never.self) }
 }

@@ -90,3 +90,15 @@ public struct Step<Context> {
 func wrongType(_ made: Any.Type, _ called: Any.Type) -> Never {
   fatalError("a function that returns \(made) was called as one that returns \(called): see where its Kind was made")
 }
+
+/// Returns `()`, as the value of a command.
+///
+/// - Precondition: `A` is `Void`. A command is made only for a program that returns nothing.
+@inlinable
+@inline(__always)
+package func nothing<A>(_: A.Type) -> A {
+  #if DEBUG
+    if A.self != Void.self { wrongType(Void.self, A.self) }
+  #endif
+  return unsafeBitCast((), to: A.self)
+}

@@ -82,7 +82,8 @@ extension Kind {
   @inlinable
   public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
   where F == CoBrand<DayBrand<P.W, G>> {
-    Kind(Steps(OnSide(side: .left, action: action)) { P.run(action, moving: &$0.left) })
+    let label = KindBox(OnSide(side: .left, action: action))
+    return Kind(Steps(label: label) { P.run(label.value.action, moving: &$0.left) })
   }
 
   /// Returns an action on the right of two spaces; the left one stays.
@@ -91,7 +92,8 @@ extension Kind {
   @inlinable
   public static func liftRight<F1, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Kind
   where F == CoBrand<DayBrand<F1, Q.W>> {
-    Kind(Steps(OnSide(side: .right, action: action)) { Q.run(action, moving: &$0.right) })
+    let label = KindBox(OnSide(side: .right, action: action))
+    return Kind(Steps(label: label) { Q.run(label.value.action, moving: &$0.right) })
   }
 }
 

@@ -112,7 +112,8 @@ extension Kind {
   @inlinable
   public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
   where F == CoBrand<SwitchedDayBrand<P.W, G>> {
-    Kind(Steps(OnSide(side: .left, action: action)) { P.run(action, moving: &$0.both.left) })
+    let label = KindBox(OnSide(side: .left, action: action))
+    return Kind(Steps(label: label) { P.run(label.value.action, moving: &$0.both.left) })
   }
 
   /// Returns an action on the right of two spaces, shown or hidden; the left one and the side stay.
@@ -121,7 +122,8 @@ extension Kind {
   @inlinable
   public static func liftRight<F1, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Kind
   where F == CoBrand<SwitchedDayBrand<F1, Q.W>> {
-    Kind(Steps(OnSide(side: .right, action: action)) { Q.run(action, moving: &$0.both.right) })
+    let label = KindBox(OnSide(side: .right, action: action))
+    return Kind(Steps(label: label) { Q.run(label.value.action, moving: &$0.both.right) })
   }
 
   /// Returns an action that shows one of the two spaces, with its focus unchanged.

@@ -26,7 +26,22 @@ public enum FreeBrand<Language: Functor>: Contextual {
   /// After an instruction whose response is `Void`, printing calls the closure of `flatMap` or `map` to find the next
   /// instruction, so such a closure must only create a program. Printing calls no closure after any other response,
   /// such as `Any` or `Void?`. It prints at most 32 instructions; `…` stands for the others.
-  public static func description<A>(of program: Kind<Self, A>) -> String { program.steps.computation(A.self).outline }
+  public static func description<A>(of program: Kind<Self, A>) -> String { program.computation.outline }
+
+  /// An instruction without a response, in its box.
+  public typealias Command = AnyKindBox
+
+  /// Performs the instruction.
+  @inlinable
+  public static func perform(_ instruction: AnyKindBox, on context: inout any Interpretation<Language>) {
+    context.perform(Kind<Language, Void>(inBox: instruction))
+  }
+
+  /// Returns a box of the instruction's kind.
+  @inlinable
+  public static func label(of instruction: AnyKindBox) -> AnyKindBox? {
+    KindBox(Kind<Language, Void>(inBox: instruction))
+  }
 }
 
 /// What performs the instructions of a program as it runs.
@@ -42,6 +57,7 @@ extension Kind {
   /// Returns the program of one instruction.
   @inlinable
   public static func liftF<Language>(_ instruction: Kind<Language, A>) -> Kind where F == FreeBrand<Language> {
+    if A.self == Void.self { return Kind(Steps(command: instruction.inBox)) }
     let label = KindBox(instruction)
     return Kind(Steps(label: label) { $0.perform(label.value) })
   }
@@ -56,7 +72,7 @@ extension Kind {
   /// The instruction of a program of one instruction; `nil` for other programs.
   @inlinable
   func instruction<Language>() -> Kind<Language, A>? where F == FreeBrand<Language> {
-    steps.label(as: Kind<Language, A>.self)
+    command.map { Kind<Language, A>(inBox: $0) } ?? steps.label(as: Kind<Language, A>.self)
   }
 }
 
@@ -83,7 +99,7 @@ private class Receiver<Language: Functor, End>: StepReceiver {
     }
     let rest = run.takeRest(next)
     // Safe: the node is the rest of the program that is passed, which is such a computation.
-    take(instruction) { Free(Steps(Computation<any Interpretation<Language>, End>.node(rest($0)))) }
+    take(instruction) { Free(Computation<any Interpretation<Language>, End>.node(rest($0))) }
     return nil
   }
 }
@@ -127,7 +143,7 @@ extension Kind {
   /// - Complexity: O(1) amortised over a run.
   public func step<Language>() -> FreeStep<Language, A> where F == FreeBrand<Language> {
     let taker = StepTaker<Language, A>()
-    if let value = steps.computation(A.self).pass(to: taker) { return .pure(value) }
+    if let value = computation.pass(to: taker) { return .pure(value) }
     // A run that gives no value has passed an instruction.
     guard let instruction = taker.instruction else { preconditionFailure("a program has no value and no instruction") }
     return .instruction(instruction)
@@ -139,7 +155,7 @@ extension Kind {
   public func fold<Language, T: NaturalTransformation>(_ translation: T) -> Kind<T.To, A>
   where F == FreeBrand<Language>, T.From == Language, T.To: Monad {
     let folder = Folder<T, A>(translation)
-    if let value = steps.computation(A.self).pass(to: folder) { return T.To.pure(value) }
+    if let value = computation.pass(to: folder) { return T.To.pure(value) }
     // As above.
     guard let result = folder.result else { preconditionFailure("a program has no value and no instruction") }
     return result

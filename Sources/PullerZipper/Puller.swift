@@ -20,6 +20,12 @@ public typealias Puller<A> = Kind<PullerBrand, A>
 public enum PullerBrand: Stateful {
   /// The index of the focus and the number of places. Moves stop at the ends.
   public typealias Context = Cursor
+  /// A move.
+  public typealias Command = PullerMove
+
+  /// Makes the move.
+  @inlinable
+  public static func perform(_ move: PullerMove, on cursor: inout Cursor) { cursor.make(move) }
 }
 
 // MARK: - Operations
@@ -52,7 +58,7 @@ extension Kind where F == PullerBrand, A == Void {
   public static func move(by distance: Int) -> Kind { .move(.by(distance)) }
 
   @inlinable
-  static func move(_ move: PullerMove) -> Kind { Kind(Steps(move) { $0.make(move) }) }
+  static func move(_ move: PullerMove) -> Kind { Kind(Steps(command: move)) }
 }
 
 extension Kind where F == PullerBrand, A == Int {

@@ -1,12 +1,21 @@
 /// A single move, as data that can be printed.
 @frozen
-@usableFromInline
-enum PullerMove: CustomStringConvertible {
-  case left, right, first, last
+public enum PullerMove: CustomStringConvertible {
+  /// By one place to the left.
+  case left
+  /// By one place to the right.
+  case right
+  /// To the first place.
+  case first
+  /// To the last place.
+  case last
+  /// To the place with an index.
   case to(Int)
+  /// By a distance to the right.
   case by(Int)
 
-  @usableFromInline var description: String {
+  /// What it does: `move by 3`.
+  public var description: String {
     switch self {
     case .left: "move left"
     case .right: "move right"

@@ -44,6 +44,12 @@ public typealias Writer<Log: Monoid, A> = Kind<WriterBrand<Log>, A>
 public enum WriterBrand<Log: Monoid>: Contextual {
   /// A log to which programs can only append.
   public typealias Context = Told<Log>
+  /// A log to append.
+  public typealias Command = Log
+
+  /// Appends the log.
+  @inlinable
+  public static func perform(_ log: Log, on told: inout Told<Log>) { told.append(log) }
 
   /// Returns the log: `tell +1`.
   @inlinable
@@ -60,16 +66,18 @@ extension Kind {
   @inlinable
   public init<Log>(_ value: A, log: Log) where F == WriterBrand<Log> {
     self.init(
-      Steps {
-        $0.append(log)
-        return value
-      })
+      A.self == Void.self
+        ? Steps(command: log)
+        : Steps {
+          $0.append(log)
+          return value
+        })
   }
 
   /// Returns a program that tells `log`.
   @inlinable
   public static func tell<Log>(_ log: Log) -> Kind where F == WriterBrand<Log>, A == Void {
-    Kind(Steps { $0.append(log) })
+    Kind(Steps(command: log))
   }
 
   /// Returns this program with its log as a part of its value; it tells the same.
