@@ -20,7 +20,7 @@ struct Claims {
   }
 
   private static let pairings = [
-    "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper",
+    "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "update-store",
   ]
 
   @Test func puttingMovesTheFocus() async throws {
@@ -32,6 +32,12 @@ struct Claims {
     // For sums, too.
     let counter = Traced<Sum<Int>, Int> { $0.value }
     #expect(counter.moved(by: .tell(2)).moved(by: .tell(3)).extract() == counter.moved(by: .tell(2 <> 3)).extract())
+  }
+
+  @Test func anUpdateReadsWhatItsLogHasMade() async throws {
+    try await expect(
+      "update-store", "update.get", "update.tellGet", "update.tellTell", "update.getTell",
+      "writer.morphism.action.flatMap", "state.morphism.action.flatMap", "state.morphism.pair")
   }
 
   @Test func readingMovesNothing() async throws { try await expect("reader-env", "env.ask", "env.still") }
@@ -88,7 +94,9 @@ struct Claims {
 
   @Test(arguments: pairings)
   func aKindIsItsConcreteType(_ name: String) async throws {
-    try await expect(name, "kind.pure", "kind.M.map", "kind.flatMap", "kind.then", "kind.pair", "space.kind")
+    try await expect(name, "kind.pure", "kind.M.map", "kind.flatMap", "kind.then", "kind.pair")
+    // Update–Store shares its space with Writer–Traced.
+    if name != "update-store" { try await expect(name, "space.kind") }
     // The other spaces are kinds themselves.
     if name == "free-cofree" { try await expect(name, "kind.W.map", "kind.extend") }
   }
