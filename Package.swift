@@ -23,7 +23,10 @@ let pairings = [
   "FreeCofree",
   "ActionMoore",
   "PullerZipper",
+  "UpdateStore",
 ]
+/// The pairing whose space another one has, and which its module imports.
+let pairingsBelow = ["UpdateStore": "WriterTraced"]
 let pairingTargets = pairings.map(Target.Dependency.init(stringLiteral:))
 
 /// What the module `Duet` exports, with the pairings: all that an interface is built with, and the terminal.
@@ -118,9 +121,13 @@ let package = Package(
     + library("TextUI", testing: ["PseudoRandom"])
     + library("Terminal", ["Libc", "TextUI"], testing: ["PseudoRandom", "TerminalEmulator"])
     + pairings.flatMap { pairing in
-      library(
-        pairing, ["Algebra", "Components", "Effects", "Optics", "TextUtilities", "Trampoline"],
-        testing: pairings.filter { $0 != pairing }.map(Target.Dependency.init(stringLiteral:)))
+      let below = pairingsBelow[pairing].map { [$0] } ?? []
+      return library(
+        pairing,
+        ["Algebra", "Components", "Effects", "Optics", "TextUtilities", "Trampoline"]
+          + below.map(Target.Dependency.init(stringLiteral:)),
+        testing: pairings.filter { $0 != pairing && !below.contains($0) }
+          .map(Target.Dependency.init(stringLiteral:)))
     }
     + library(
       "Transformers", ["Algebra", "Components", "Optics", "TextUtilities", "Trampoline"], testing: pairingTargets)

@@ -16,4 +16,5 @@
 @_exported import Terminal
 @_exported import TextUI
 @_exported import Transformers
+@_exported import UpdateStore
 @_exported import WriterTraced

@@ -8,13 +8,9 @@ import WriterTraced
 extension LawSuite {
   /// The laws of the morphism from Store to Traced, by lists that act on numbers and by arbitrary changes.
   public static var storeToTraced: LawSuite {
-    let digits = Probes<StateStorePairing<Int>>(
-      spaces: Domain([
-        Named("the number, from 1", Store(1) { $0 }), Named("its square, from 2", Store(2) { $0 &* $0 }),
-      ]), programs: Probes.stateStore.programs)
-    return LawSuite(
+    LawSuite(
       "store-to-traced",
-      [Law].morphism(StoreToTraced(act: spell), source: digits, target: .writerTraced).prefixed("lists")
+      [Law].morphism(StoreToTraced(act: spell), source: .digits, target: .writerTraced).prefixed("lists")
         + [Law].morphism(StoreToTraced<Int, Changes<Int>>.changes, source: .stateStore, target: .changes)
         .prefixed("changes"))
   }
@@ -28,6 +24,16 @@ extension LawSuite {
   /// The laws of the morphism from Store to Env.
   public static var storeToEnv: LawSuite {
     LawSuite("store-to-env", .morphism(StoreToEnv<Int>(), source: .stateStore, target: .readerEnv))
+  }
+}
+
+extension Probes where P == StateStorePairing<Int> {
+  /// Spaces over numbers that lists of bits spell.
+  static var digits: Probes {
+    Probes(
+      spaces: Domain([
+        Named("the number, from 1", Store(1) { $0 }), Named("its square, from 2", Store(2) { $0 &* $0 }),
+      ]), programs: Probes.stateStore.programs)
   }
 }
 

@@ -25,7 +25,7 @@ public struct Acting<Log: Monoid, S> {
   @usableFromInline var showsLog: Bool
 
   @inlinable
-  init(_ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, showsLog: Bool) {
+  package init(_ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, showsLog: Bool) {
     self.point = point
     self.act = act
     self.showsLog = showsLog
@@ -41,7 +41,7 @@ public struct Acting<Log: Monoid, S> {
 
   /// Appends `more`, and lets it act on the state.
   @inlinable
-  mutating func append(_ more: Log) {
+  public mutating func append(_ more: Log) {
     act(&point.state, more)
     point.log.append(more)
   }

@@ -204,8 +204,8 @@ import WebDriver
   }
 
   @Test func people() async throws {
-    try await with(LiveServer.scenario(.people, sides: 8)) { page, server, _ in
-      expectEqual(try await page.views, ["all 8 agree"])
+    try await with(LiveServer.scenario(.people, sides: 9)) { page, server, _ in
+      expectEqual(try await page.views, ["all 9 agree"])
       try await page.control("surname").type("Ada")
       // What was typed is submitted when the focus goes, too.
       try await page.control("name").type("Lovelace")

@@ -81,5 +81,5 @@ import WebDriver
     }
   }
 
-  @Test func thereAreEightArchitectures() { #expect(Reports.architectures.count == 8) }
+  @Test func thereAreNineArchitectures() { #expect(Reports.architectures.count == 9) }
 }

@@ -7,7 +7,7 @@ struct CheckTests {
   /// The counts that were found with another program.
   @Test(arguments: [
     ("state-store", 320), ("writer-traced", 320), ("reader-env", 320), ("free-cofree", 340), ("action-moore", 320),
-    ("puller-zipper", 320), ("co-store", 320), ("co-sum", 320),
+    ("puller-zipper", 320), ("update-store", 320), ("co-store", 320), ("co-sum", 320),
   ])
   func boundedHome(_ architecture: String, _ states: Int) async throws {
     let report = try await check(Scenario.home.quickPlan, Scenario.home.maker(architecture))

@@ -26,7 +26,8 @@ struct LearnTests {
     let first = try await learn(Self.smallHome, Scenario.home.maker("state-store"))
     #expect(first.isComplete && first.states == known.distinguishable && first.screens == known.screens)
     for architecture in [
-      "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "co-store", "co-sum",
+      "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "update-store",
+      "co-store", "co-sum",
     ] {
       let other = try await learn(Self.smallHome, Scenario.home.maker(architecture))
       #expect(other.isIsomorphic(to: first) && other.digest == first.digest, "\(architecture)")

@@ -107,6 +107,7 @@ private protocol Explored {
     "Store": { Exploration(storeStepper()) },
     "Traced": { Exploration(tracedStepper()) },
     "ActedTraced": { Exploration(actedStepper()) },
+    "Update": { Exploration(updateStepper()) },
     "Env": { Exploration(envStepper()) },
     "Cofree": { Exploration(cofreeStepper()) },
     "Moore": { Exploration(mooreStepper()) },

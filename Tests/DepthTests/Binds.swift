@@ -34,8 +34,8 @@ extension Bindable {
 struct Binds {
   @Test(
     arguments: [
-      States.self, Writers.self, Readers.self, Frees.self, Cos.self, Actions.self, Pullers.self, IOs.self,
-      Simulations.self,
+      States.self, Writers.self, Readers.self, Frees.self, Cos.self, Actions.self, Pullers.self, Updates.self,
+      IOs.self, Simulations.self,
     ] as [any Bindable.Type])
   func binds(_ monad: any Bindable.Type) async { await monad.check() }
 

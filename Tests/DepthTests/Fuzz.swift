@@ -10,6 +10,7 @@ import StateStore
 import Support
 import Testing
 import Transformers
+import UpdateStore
 import WriterTraced
 
 /// A random program for any monad.
@@ -141,6 +142,18 @@ private enum FuzzedWriter: Fuzzed {
     let (value, log) = Writer(program).listen().run().value
     return (value, log)
   }
+}
+
+/// The state is the number of entries, and each step reads it after it tells.
+private enum FuzzedUpdate: Fuzzed {
+  static func step(_ number: Int) -> Kind<UpdateBrand<[Int], Int>, Int> {
+    Update<[Int], Int, Void>.tell([number]).then(.gets { value(number, $0) }).kind
+  }
+  static func run(_ program: Kind<UpdateBrand<[Int], Int>, Int>) -> (value: Int, steps: [Int]) {
+    let (value, log, _) = Update(program).zoom({ $0 }, act: count) { $0 }.run(0, act: count)
+    return (value, log)
+  }
+  private static func count(_ number: inout Int, _ log: [Int]) { number += log.count }
 }
 
 private final class Notes {
@@ -310,7 +323,7 @@ extension Binds {
       await onSmallStack {
         let monads: [any Fuzzed.Type] = [
           FuzzedState.self, FuzzedWriter.self, FuzzedReader.self, FuzzedFree.self, FuzzedAction.self,
-          FuzzedPuller.self, FuzzedCo.self, FuzzedStateT.self,
+          FuzzedPuller.self, FuzzedCo.self, FuzzedStateT.self, FuzzedUpdate.self,
         ]
         for monad in monads { monad.check(seeds: 0..<60) }
       }

@@ -7,6 +7,7 @@ import PullerZipper
 import ReaderEnv
 import StateStore
 import Testing
+import UpdateStore
 import WriterTraced
 
 /// How often an event calls a component's functions, after a short and after a long history.
@@ -38,6 +39,16 @@ struct Growth {
         ActedTracedComponent<IO, CountingLog, Int, Void, Int>(
           initial: 0, act: { $0 = calls("act", $0 + $1.told) },
           dispatcher: .pure(calls.dispatching(.tell(CountingLog(1, calls)))), render: { calls("render", $0) }))
+    }
+  }
+
+  @Test func updateStore() {
+    check(["dispatch": 1, "decide": 1, "append": 1, "act": 1, "render": 1]) { calls in
+      Explorer(
+        UpdateComponent<IO, CountingLog, Int, Void, Int>(
+          initial: 0, act: { $0 = calls("act", $0 + $1.told) },
+          dispatcher: .pure(calls.dispatching(.tells { _ in CountingLog(calls("decide", 1), calls) })),
+          render: { calls("render", $0) }))
     }
   }
 

@@ -10,6 +10,7 @@ import ReaderEnv
 import StateStore
 import Support
 import Testing
+import UpdateStore
 import WriterTraced
 
 /// A million moves of each space, on a small stack.
@@ -75,6 +76,15 @@ struct Moves {
   @Test func actedTraced() async {
     let acted = { ActedTraced(Acted<[UInt8], Int>(state: 0), act: { $0 += $1.count }) { $0.state } }
     await Self.check(acted(), by: .tell([1]), .moving)
+  }
+
+  @Test func updateStore() async {
+    let space = {
+      PairedSpace<UpdateStorePairing<[UInt8], Int>, Int>(
+        ActedTraced(Acted(state: 0), act: { $0 += $1.count }, byState: { $0 }))
+    }
+    await Self.check(space(), by: .tell([1]), .moving, .seeking)
+    await Self.check(space(), by: .tells { $0 < 0 ? [] : [1] }, .moving)
   }
 
   @Test func env() async {

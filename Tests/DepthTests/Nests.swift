@@ -9,6 +9,7 @@ import ReaderEnv
 import StateStore
 import Support
 import Testing
+import UpdateStore
 import WriterTraced
 
 /// Deep nests: a child's action in its parent's, in its parent's, and so on.
@@ -44,6 +45,23 @@ struct Nests {
       for _ in 0..<Self.depth { around = around.then(.tell(1)).mapLog { $0 }.listen().map { _ in } }
       #expect(around.run().log.value == Self.depth + 1)
       _ = around.mapLog { [$0.value] }
+    }
+  }
+
+  @Test func zoomedUpdates() async {
+    await onSmallStack {
+      let add: (inout Int, [Int]) -> Void = { $0 += $1.reduce(0, +) }
+      let (same, some): ((Int) -> Int, (Int) -> Int?) = ({ $0 }, { $0 })
+      let decide = Update<[Int], Int, Void>.tell([1]).then(.tells { [$0] })
+      var (update, partial, told) = (decide, decide, Update<[Int], Int, Void>.tell([1]))
+      for _ in 0..<Self.depth {
+        update = update.zoom(same, act: add) { $0 }
+        partial = partial.zoom(some, act: add) { $0 }
+        told = told.zoom(some, act: add) { $0 }
+      }
+      #expect(update.run(5, act: add).log == [1, 6])
+      #expect(partial.run(5, act: add).log == [1, 6])
+      #expect(told.run(5, act: add).log == [1])
     }
   }
 

@@ -75,6 +75,12 @@ import TextUI
       [1, 2, 1])
   }
 
+  @Test func updateStore() async {
+    await steps(
+      TestSession(Stepper.updateStore(Simulated.self)), up: "tell +1", down: "tell -1", at: \.space.position.state,
+      [1, 2, 1])
+  }
+
   // MARK: The home screen: views step by step, effects by time
 
   private static let loaded =
@@ -134,6 +140,18 @@ import TextUI
     await test.tap("article.1.favorite", exhaustivity: .actions) {
       $0.action({ $0.run().log }, [.article("1", .favoriteToggled)])
     }
+  }
+
+  @Test func homeOnUpdateStore() async throws {
+    let start = try OneArticle()
+    let home = Home.updateStore(Simulated.self, feed: start.feed, services: start.services)
+    await loads(
+      homeSession(home), began: "tell [load began]", failed: "tell [load failed: offline]",
+      loaded: "tell [loaded 1 articles]")
+    // A child's event prints as one of the screen's.
+    let test = homeSession(home)
+    await test.tap("article.1.favorite", exhaustivity: .actions) { $0.action("tell [favorite toggled: 1]") }
+    #expect(test.space.space.position.log == [.article("1", .favoriteToggled)])
   }
 
   @Test func homeOnReaderEnv() async throws {

@@ -9,6 +9,7 @@ import ReaderEnv
 import StateStore
 import Testing
 import TextUI
+import UpdateStore
 import WriterTraced
 
 /// A parent that removes its child and its grandchild. Its buttons stay, so that a tap is an input of a late view.
@@ -166,6 +167,13 @@ private struct Subject: Sendable, CustomTestStringConvertible {
       let family = Family<WriterBrand<[String]>, Void> { _, event in .pure(.tell([event])) }
       return Session(
         ActedTracedComponent(
+          initial: House(), act: { house, log in for event in log { house.apply(event) } },
+          logic: family.logic($0, $1), render: view), runtime: Simulation(), recording: true)
+    },
+    Subject(testDescription: "update-store") {
+      let family = Family<UpdateBrand<[String], House>, Void> { _, event in .pure(.tell([event])) }
+      return Session(
+        UpdateComponent(
           initial: House(), act: { house, log in for event in log { house.apply(event) } },
           logic: family.logic($0, $1), render: view), runtime: Simulation(), recording: true)
     },

@@ -20,7 +20,7 @@ struct Claims {
   }
 
   private static let pairings = [
-    "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper",
+    "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "update-store",
   ]
 
   @Test func puttingMovesTheFocus() async throws {
@@ -32,6 +32,12 @@ struct Claims {
     // For sums, too.
     let counter = Traced<Sum<Int>, Int> { $0.value }
     #expect(counter.moved(by: .tell(2)).moved(by: .tell(3)).extract() == counter.moved(by: .tell(2 <> 3)).extract())
+  }
+
+  @Test func anUpdateReadsWhatItsLogHasMade() async throws {
+    try await expect(
+      "update-store", "update.get", "update.tellGet", "update.tellTell", "update.getTell",
+      "writer.morphism.action.flatMap", "state.morphism.action.flatMap", "state.morphism.pair")
   }
 
   @Test func readingMovesNothing() async throws { try await expect("reader-env", "env.ask", "env.still") }

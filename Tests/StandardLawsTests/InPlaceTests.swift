@@ -7,6 +7,7 @@ import ReaderEnv
 import StateStore
 import Testing
 import Transformers
+import UpdateStore
 import WriterTraced
 
 /// A space of any pairing moves in place: its state is not copied.
@@ -53,6 +54,17 @@ import WriterTraced
     "Writer–Traced, acted": {
       let space = ActedTraced<[Int], [Int], Int>(Acted(state: list), act: { $0 += $1 }) { address($0.state) }
       return addresses(PairedSpace<WriterActedTracedPairing, _>(space.kind), .tell([1]))
+    },
+    "Update–Store": {
+      let space = ActedTraced<[Int], [Int], Int>(Acted(state: list), act: { $0 += $1 }) { address($0.state) }
+      return addresses(
+        PairedSpace<UpdateStorePairing, _>(space), Update.tell([1]).then(.tells { $0.isEmpty ? [] : [1] }))
+    },
+    "Update–Store's log": {
+      let space = ActedTraced<[Int], Int, Int>(Acted(log: list, state: 0), act: { $0 += $1.count }) { address($0.log) }
+      let child = Update<[Int], Int, Int>.get().flatMap { .tell([$0]) }
+      return addresses(
+        PairedSpace<UpdateStorePairing, _>(space), child.zoom({ (whole: Int) in whole }, act: { _, _ in }) { $0 })
     },
     "Action–Moore": { addresses(PairedSpace<ActionMoorePairing, _>(machine.kind), .send(1)) },
     "Moore, mapped and extended, bound": {

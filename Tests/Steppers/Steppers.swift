@@ -6,6 +6,7 @@ import FreeCofree
 import PullerZipper
 import ReaderEnv
 import StateStore
+import UpdateStore
 import WriterTraced
 
 // The same stepper on each architecture.
@@ -48,6 +49,14 @@ package func tracedStepper() -> TracedComponent<Simulated, [Int], Input, Int> {
 
 package func actedStepper() -> ActedTracedComponent<Simulated, [Int], Int, Input, Int> {
   ActedTracedComponent(
+    initial: 0,
+    act: { $0 += $1.reduce(0, +) },
+    dispatcher: adding { amount in .tell([amount]) },
+    render: { $0 })
+}
+
+package func updateStepper() -> UpdateComponent<Simulated, [Int], Int, Input, Int> {
+  UpdateComponent(
     initial: 0,
     act: { $0 += $1.reduce(0, +) },
     dispatcher: adding { amount in .tell([amount]) },

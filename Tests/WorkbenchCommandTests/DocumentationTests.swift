@@ -17,7 +17,7 @@ import Testing
 
   /// The documents whose blocks make a package, which ConsumerTests builds and runs.
   static let packages = [
-    "Sources/Driver/Driver.docc/SixSteppers.md", "Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md",
+    "Sources/Driver/Driver.docc/SevenSteppers.md", "Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md",
   ]
 
   /// The blocks of a language in a document.

@@ -5,8 +5,8 @@ import Testing
 /// What is recorded comes back: starts with effects, events that trap, and the numbers of steps.
 @Suite struct RecordingTests {
   private static let architectures = [
-    "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "co-store",
-    "co-sum",
+    "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "update-store",
+    "co-store", "co-sum",
   ]
 
   /// The lines of a trace.

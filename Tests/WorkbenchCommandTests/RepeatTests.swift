@@ -41,8 +41,10 @@ import Testing
     #expect(try scratch.run("duet compare home -o all >out").status == 0)
     let names = try scratch.files("all").map { $0.dropLast(".jsonl".count) }
     #expect(
-      Set(["action-moore", "co-store", "free-cofree", "puller-zipper", "reader-env", "state-store", "writer-traced"])
-        .isSubset(of: names))
+      Set([
+        "action-moore", "co-store", "free-cofree", "puller-zipper", "reader-env", "state-store", "update-store",
+        "writer-traced",
+      ]).isSubset(of: names))
     for name in names {
       let trace = try scratch.read("all/\(name).jsonl")
       #expect(try scratch.run("duet run home -a \(name) --format jsonl -o one").out == trace)

@@ -16,11 +16,11 @@ import Testing
   @Test func aComparisonIsOneFile() throws {
     let scratch = try Scratch()
     let outcome = try scratch.run("duet report home -o r.html; duet report home -o - >again.html", status: 0)
-    #expect(outcome.out == "r.html: 17 steps on 8 sides, all agree\n" && outcome.err == "")
+    #expect(outcome.out == "r.html: 17 steps on 9 sides, all agree\n" && outcome.err == "")
     let page = try scratch.read("r.html")
     #expect(try page == scratch.read("again.html") && page.utf8.count <= 100_000)
     let data = try data(page)
-    #expect(data["steps"]?.array?.count == 18 && data["sides"]?.array?.count == 8)
+    #expect(data["steps"]?.array?.count == 18 && data["sides"]?.array?.count == 9)
     let checks = try #require(data["checks"]?.array)
     #expect(
       checks.flatMap { texts($0["names"]) }.sorted() == data["sides"]?.array?.compactMap { $0["name"]?.string }.sorted()
@@ -106,7 +106,7 @@ import Testing
   @Test func tracesThatRepeatHaveControls() throws {
     let scratch = try Scratch()
     let outcome = try scratch.run("duet compare home -o t >/dev/null; duet report t/*.jsonl -o r.html", status: 0)
-    #expect(outcome.out == "r.html: 17 steps on 8 sides, all agree\n" && outcome.err == "")
+    #expect(outcome.out == "r.html: 17 steps on 9 sides, all agree\n" && outcome.err == "")
     let data = try data(try scratch.read("r.html"))
     #expect(data["noun"] == "trace" && data["notes"] == [] && (data["nodes"]?.array?.count ?? 0) > 20)
   }

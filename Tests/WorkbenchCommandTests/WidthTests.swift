@@ -53,7 +53,9 @@ import Testing
     check(try scratch.run("duet compare stepper --random 1001 --seed 3 \(flags)").out, 80)
   }
 
-  @Test(arguments: ["state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper"])
+  @Test(arguments: [
+    "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "update-store",
+  ])
   func soDoesRun(architecture: String) throws {
     let outcome = try scratch().run("duet run home -d feed -s script -a \(architecture)", status: 0)
     check(outcome.out, 80)

@@ -5,8 +5,8 @@ import StandardCatalogue
 import Support
 
 let architectures = [
-  "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "co-store",
-  "co-sum",
+  "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "update-store",
+  "co-store", "co-sum",
 ]
 
 /// A session of a scenario, from data if there are any.

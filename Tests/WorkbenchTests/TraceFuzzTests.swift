@@ -110,7 +110,7 @@ import StandardCatalogue
     var settings = ReplaySettings()
     settings.format = Format.allCases[number % 3]
     settings.until = [nil, nil, 0, 1, 2, .max][number / 3 % 6]
-    if number % 4 == 1 { settings.architecture = Catalogue.standard.architectures[number / 4 % 8] }
+    if number % 4 == 1 { settings.architecture = Catalogue.standard.architectures[number / 4 % 9] }
     if number % 5 == 0 { settings.emittedTest = EmittedFile("Test.swift") { MemoryOutput() } }
     if number % 5 == 1 { settings.emittedCast = EmittedFile("cast") { MemoryOutput() } }
     do {

@@ -14,6 +14,7 @@ import StateStore
 import Terminal
 import TextUI
 import Transformers
+import UpdateStore
 import WriterTraced
 
 print("nothing")

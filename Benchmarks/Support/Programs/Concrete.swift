@@ -4,6 +4,7 @@ import FreeCofree
 import PullerZipper
 import ReaderEnv
 import StateStore
+import UpdateStore
 import WriterTraced
 
 /// A monad for deeply nested programs, by its concrete type; ``Bindable`` uses `Kind`.
@@ -57,6 +58,8 @@ package struct ConcretePrograms: Sendable {
   package static let actions = ConcretePrograms(left: { ActionPrograms.left($0) }, right: { ActionPrograms.right($0) })
   /// ``Puller``
   package static let pullers = ConcretePrograms(left: { PullerPrograms.left($0) }, right: { PullerPrograms.right($0) })
+  /// ``Update``
+  package static let updates = ConcretePrograms(left: { UpdatePrograms.left($0) }, right: { UpdatePrograms.right($0) })
   /// ``Free``
   package static let frees = ConcretePrograms(left: { FreePrograms.left($0) }, right: { FreePrograms.right($0) })
   /// ``Co``
@@ -107,6 +110,14 @@ private enum PullerPrograms: ConcreteBindable {
     program.flatMap(next)
   }
   static func run(_ program: Puller<Void>) -> Int { Zipper(count: .max) { $0 }.pair(program) { $1 } }
+}
+
+private enum UpdatePrograms: ConcreteBindable {
+  static var step: Update<[UInt8], Int, Void> { .tell([1]) }
+  static func bind(
+    _ program: Update<[UInt8], Int, Void>, _ next: @escaping () -> Update<[UInt8], Int, Void>
+  ) -> Update<[UInt8], Int, Void> { program.flatMap(next) }
+  static func run(_ program: Update<[UInt8], Int, Void>) -> Int { program.run(0) { $0 += $1.count }.state }
 }
 
 private enum FreePrograms: ConcreteBindable {

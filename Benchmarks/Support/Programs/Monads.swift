@@ -5,6 +5,7 @@ import FreeCofree
 import PullerZipper
 import ReaderEnv
 import StateStore
+import UpdateStore
 import WriterTraced
 
 /// State programs that increment a number.
@@ -69,6 +70,14 @@ package enum Actions: Bindable {
 package enum Pullers: Bindable {
   package static var step: Kind<PullerBrand, Void> { Puller.moveRight.kind }
   package static func run(_ m: Kind<PullerBrand, Void>) -> Int { Zipper(count: .max) { $0 }.pair(Puller(m)) { $1 } }
+}
+
+/// Update programs that append to a log, which counts its entries.
+package enum Updates: Bindable {
+  package static var step: Kind<UpdateBrand<[UInt8], Int>, Void> { Update.tell([1]).kind }
+  package static func run(_ m: Kind<UpdateBrand<[UInt8], Int>, Void>) -> Int {
+    Update(m).run(0) { $0 += $1.count }.state
+  }
 }
 
 /// Programs of `IO` effects that do not wait.

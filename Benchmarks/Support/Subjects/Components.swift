@@ -8,6 +8,7 @@ import ReaderEnv
 import Scenarios
 import StateStore
 import TextUI
+import UpdateStore
 import WriterTraced
 
 /// The stepper of ``Scenarios/Stepper`` on each architecture, with the view that every subject shows.
@@ -58,6 +59,14 @@ enum Stepper {
       count: .max, index: zero,
       dispatcher: .pure { input in input == .increment ? .moveRight : .moveLeft },
       render: { view($0 - zero) }
+    )
+  }
+
+  static func updateStore() -> UpdateComponent<IO, Sum<Int>, Int, StepperInput, TextView<StepperInput>> {
+    UpdateComponent(
+      initial: 0, act: { $0 &+= $1.value },
+      dispatcher: .pure { input in .tell(input == .increment ? 1 : -1) },
+      render: view
     )
   }
 }

@@ -10,6 +10,7 @@ import ReaderEnv
 import Scenarios
 import StateStore
 import TextUI
+import UpdateStore
 import WriterTraced
 
 typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
@@ -35,6 +36,9 @@ let explored =
   }
   + architecture("Puller–Zipper", Stepper.pullerZipper, by: PullerZipperPairing.self) {
     $0.kind
+  }
+  + architecture("Update–Store", Stepper.updateStore, by: UpdateStorePairing<Sum<Int>, Int>.self) {
+    $0.space
   }
 
 /// Returns the subjects of one architecture.

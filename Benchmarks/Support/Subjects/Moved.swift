@@ -7,6 +7,7 @@ import Programs
 import PullerZipper
 import ReaderEnv
 import StateStore
+import UpdateStore
 import WriterTraced
 
 /// A space of an architecture, to measure moves.
@@ -39,5 +40,11 @@ public struct Moved: Sendable {
     Moved("Free–Cofree", { counter }, by: { .liftF(TickInstruction(next: ())) }),
     Moved("Action–Moore", { Moore(initial: 0, step: { $0 += $1 }, render: { $0 }) }, by: { .send(1) }),
     Moved("Puller–Zipper", { Zipper(count: .max) { $0 } }, by: { .moveRight }),
+    Moved(
+      "Update–Store",
+      {
+        PairedSpace<UpdateStorePairing<[UInt8], Int>, Int>(
+          ActedTraced(Acted(state: 0), act: { $0 += $1.count }, byState: { $0 }))
+      }, by: { .tell([1]) }),
   ]
 }

@@ -38,6 +38,7 @@ public struct Nested: Sendable {
   public static let architectures = [
     Nested("State–Store", States.self), Nested("Writer–Traced", Writers.self), Nested("Reader–Env", Readers.self),
     Nested("Free–Cofree", Frees.self), Nested("Action–Moore", Actions.self), Nested("Puller–Zipper", Pullers.self),
+    Nested("Update–Store", Updates.self),
   ]
 
   /// The other monads: Co, and effects that do not wait.
@@ -49,6 +50,6 @@ public struct Nested: Sendable {
   public static let concrete = [
     Nested("State–Store", .states), Nested("Writer–Traced", .writers), Nested("Reader–Env", .readers),
     Nested("Free–Cofree", .frees), Nested("Action–Moore", .actions), Nested("Puller–Zipper", .pullers),
-    Nested("Co", .cos),
+    Nested("Update–Store", .updates), Nested("Co", .cos),
   ]
 }

@@ -10,6 +10,7 @@ import PullerZipper
 import ReaderEnv
 import StateStore
 import TextUI
+import UpdateStore
 import WriterTraced
 
 /// A component with a running effect for each child, to measure an event that concerns no child.
@@ -47,6 +48,10 @@ public struct RunningSubject: Sendable {
       return PagesComponent<IO, BoardInput, BoardView>(
         count: 1, seeing: { _ in board.get }, logic: logic { board.modify { $0.count &+= 1 }.pulling() },
         render: boardView)
+    },
+    RunningSubject("Update–Store") { count in
+      UpdateComponent<IO, Sum<Int>, Board, BoardInput, BoardView>(
+        initial: Board(count), act: { $0.count &+= $1.value }, logic: logic { .pure(.tell(1)) }, render: boardView)
     },
     RunningSubject("Co–Store") { count in
       CoComponent<IO, StoreBrand<Board>, BoardInput, BoardView>(

@@ -23,6 +23,7 @@ struct Limit {
   /// The architectures. Most limits are for these.
   private static let all = [
     "State–Store", "Writer–Traced", "Reader–Env", "Free–Cofree", "Action–Moore", "Puller–Zipper",
+    "Update–Store",
   ]
 }
 

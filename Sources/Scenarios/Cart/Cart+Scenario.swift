@@ -98,6 +98,7 @@ extension Cart: Staged {
       .on(.freeCofree) { freeCofree($0, services: $1) },
       .on(.actionMoore) { actionMoore($0, services: $1) },
       .on(.pullerZipper, describe: { "page \($0.index + 1) of 4" }) { pullerZipper($0, services: $1) },
+      .on(.updateStore) { updateStore($0, services: $1) },
       .on(.coStore) { coStore($0, services: $1) },
       .on(.coSum, describe: { shownSummary($0.space, \.cart, \.cart) }) { coSum($0, services: $1) },
     ]

@@ -33,6 +33,7 @@ extension Stopwatch: Staged {
       .on(.pullerZipper, describe: { "page of the \($0.index == 0 ? "stopped" : "running") clock" }) {
         pullerZipper($0)
       },
+      .on(.updateStore) { updateStore($0) },
       .on(.coStore) { coStore($0) },
       .on(
         .coSum,

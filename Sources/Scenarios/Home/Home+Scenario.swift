@@ -68,6 +68,7 @@ extension Home: Staged {
       .on(.freeCofree) { freeCofree($0, feed: $1.feed, services: $1.services) },
       .on(.actionMoore) { actionMoore($0, feed: $1.feed, services: $1.services) },
       .on(.pullerZipper) { pullerZipper($0, feed: $1.feed, services: $1.services) },
+      .on(.updateStore) { updateStore($0, feed: $1.feed, services: $1.services) },
       .on(.coStore) { coStore($0, feed: $1.feed, services: $1.services) },
       .on(.coSum, describe: { $0.space.position.sidesSummary }) {
         coSum($0, feed: $1.feed, services: $1.services)

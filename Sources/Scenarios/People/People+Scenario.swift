@@ -38,6 +38,7 @@ extension People: Staged {
       .on(.pullerZipper, describe: { $0.index == 0 ? "page of nobody" : "page of \($0.index)" }) {
         pullerZipper($0, contacts: $1)
       },
+      .on(.updateStore) { updateStore($0, contacts: $1) },
       .on(.coStore) { coStore($0, contacts: $1) },
       .on(.coSum, describe: { shownSummary($0.space, { $0.people(selecting: nil) }, \.people) }) {
         coSum($0, contacts: $1)

@@ -78,6 +78,7 @@ extension Search: Staged {
       .on(.freeCofree) { freeCofree($0, services: $1) },
       .on(.actionMoore) { actionMoore($0, services: $1) },
       .on(.pullerZipper) { pullerZipper($0, services: $1) },
+      .on(.updateStore) { updateStore($0, services: $1) },
       .on(.coStore) { coStore($0, services: $1) },
       .on(.coSum, describe: { shownSummary($0.space, \.search, \.search) }) { coSum($0, services: $1) },
     ]

@@ -42,6 +42,7 @@ extension Stepper: Staged {
           return distance == 0 ? "in the middle" : "\(abs(distance)) \(distance < 0 ? "left" : "right") of the middle"
         }
       ) { pullerZipper($0) },
+      .on(.updateStore) { updateStore($0) },
       .on(.coStore) { coStore($0) },
       .on(.coSum) { coSum($0) },
     ]

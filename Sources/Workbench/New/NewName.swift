@@ -100,7 +100,7 @@ struct NewName {
     "Optics", "OrderedJSON", "PageClient", "PairingLaws", "PairingTable", "Planted", "Player", "Programs",
     "PseudoRandom", "PullerZipper", "ReaderEnv", "Scenarios", "Serving", "StandardCatalogue", "StandardLaws",
     "StateStore", "StepperComponents", "Support", "Terminal", "TerminalEmulator", "TextUI", "TextUtilities",
-    "Trampoline", "Transformers", "Web", "WebDriver", "Workbench", "WorkbenchCommand", "WriterTraced",
+    "Trampoline", "Transformers", "UpdateStore", "Web", "WebDriver", "Workbench", "WorkbenchCommand", "WriterTraced",
     "duet-main", "duet-planted", "duet-serve",
     // Of the packages that Duet uses.
     "ArgumentParser", "ArgumentParserToolInfo", "CSystem", "CSystemLinux", "CustomDump", "FlyingFox", "FlyingSocks",

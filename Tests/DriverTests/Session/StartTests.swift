@@ -10,6 +10,7 @@ import ReaderEnv
 import StateStore
 import TextUI
 import Testing
+import UpdateStore
 import WriterTraced
 
 /// A component's initial input is sent once on each architecture, and its effects end with the component.
@@ -62,6 +63,11 @@ import WriterTraced
     },
     "Writer–Traced, acting": make { start in
       ActedTracedComponent<Simulated, Sum<Int>, Int, Input, View>(
+        initial: 0, act: { $0 += $1.value }, logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) },
+        render: view)
+    },
+    "Update–Store": make { start in
+      UpdateComponent<Simulated, Sum<Int>, Int, Input, View>(
         initial: 0, act: { $0 += $1.value }, logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) },
         render: view)
     },

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func theScripts() async throws {
-    #expect(Cart.stagings.count == 8)
+    #expect(Cart.stagings.count == 9)
     for failures in [true, false] {
       try await Agreement.play(Cart.script(failures: failures), on: Self.comparison())
     }

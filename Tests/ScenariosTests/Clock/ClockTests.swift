@@ -38,7 +38,7 @@ struct ClockTests {
       if let view = look() { await play(events, on: view) }
       lines.append(look()?.view.lines ?? [])
     }
-    #expect(lines.count == 8 && Set(lines).count == 1, "\(events)")
+    #expect(lines.count == 9 && Set(lines).count == 1, "\(events)")
     return lines[0]
   }
 

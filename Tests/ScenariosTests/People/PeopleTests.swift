@@ -73,7 +73,7 @@ struct PeopleTests {
       if let view = look() { for input in inputs { view.send(input).start(in: simulation) {} } }
       lines.append(look()?.view.lines ?? [])
     }
-    #expect(lines.count == 8 && Set(lines).count == 1, "\(inputs)")
+    #expect(lines.count == 9 && Set(lines).count == 1, "\(inputs)")
     return lines[0]
   }
 
@@ -138,7 +138,7 @@ struct PeopleTests {
   /// The effects of a contact, by its component's name and key, end when it is deleted. Other contacts' effects continue.
   @Test func whatRunsForAContactEndsWithIt() throws {
     let looks = People.looks(from: People.bundled, PeopleInput.self)
-    #expect(looks.count == 8)
+    #expect(looks.count == 9)
     // A scope does not keep its runtime alive.
     let runtime = Simulation()
     defer { withExtendedLifetime(runtime) {} }

@@ -4,8 +4,8 @@ import Testing
 @Suite("Abilities: what each pairing can and cannot do")
 struct AbilitiesTable {
   static let rows: [Demonstrations] = [
-    .stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper, .coStore, .coDay, .coSum, .coList,
-    .envStoreTraced,
+    .stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper, .updateStore, .coStore, .coDay,
+    .coSum, .coList, .envStoreTraced,
   ]
 
   @Test(arguments: rows.indices, Ability.allCases)

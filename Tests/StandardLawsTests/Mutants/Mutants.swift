@@ -20,6 +20,7 @@ struct LawMutants {
       .lastInput, .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .backwardAppend, .lackingParts,
       .oneLetter, .noLetters, .forgottenWay, .stayingWay, .rushedWay, .forgetfulLens, .addingLens, .addingTraversal,
       .disagreeingPrism, .renamingTraversal, .eagerTraversal, .blindFingerprint,
+      .lateReading, .backwardUpdate, .otherReading,
     ]
 
   @Test(arguments: all) func isFoundByItsKiller(_ mutant: Mutant) async {

@@ -7,6 +7,7 @@ import PullerZipper
 import ReaderEnv
 import StateStore
 import Testing
+import UpdateStore
 import WriterTraced
 
 extension Domain {
@@ -23,6 +24,12 @@ extension Domain {
     (Writer<Sum<Int>, Void>.tell(1), "tell +1"),
     (Writer<Sum<Int>, Void>.tell(1).then(.tell(2)), "tell +3"),
     (Co(Writer<Sum<Int>, Void>.tell(1)).then(Co(.tell(2))), "tell +1; tell +2"),
+    (Update<Sum<Int>, Int, Void>.tell(1), "tell +1"),
+    (Update<Sum<Int>, Int, Void>.tell(1).then(.tell(2)), "‹function›"),
+    (Update<Sum<Int>, Int, Void>.tells { Sum($0) }, "‹function›"),
+    (Update<Sum<Int>, Int, Void>.pure(()).zoom({ (all: [Int]) in all[0] }, act: { _, _ in }) { $0 }, "pure ()"),
+    (Update<Sum<Int>, Int, Void>.tell(1).zoom({ (all: [Int]) in all[0] }, act: { _, _ in }) { [$0] }, "tell [+1]"),
+    (Update<Sum<Int>, Int, Void>.tell(1).zoom({ (all: [Int]) in all.first }, act: { _, _ in }) { [$0] }, "tell [+1]"),
     (Reader<Int, Int>.pure(1), "pure 1"),
     (Reader<Int, Int>.pure(1).local(from: { (whole: String) in whole.count }), "pure 1"),
     (Reader<Int, Int>.ask, "‹function›"),
