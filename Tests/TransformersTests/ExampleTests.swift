@@ -10,7 +10,6 @@ import WriterTraced
   @Test func oneActionMovesThreeLayers() {
     typealias Child = WriterTracedPairing<[String]>
     typealias Parent = StateTStoreTPairing<Int, Child>
-    typealias Whole = ReaderTEnvTPairing<Int, Parent>
 
     // What is seen: the parent's state, and how much was told to the child.
     let child = Traced<[String], (Int) -> String> { log in { "\($0), \(log.count) told" } }
@@ -21,10 +20,9 @@ import WriterTraced
       ReaderT<Int, Parent.M, Void>.lift(
         StateT<Int, Child.M, Void>.modify { $0 += step }.then(.lift(Writer.tell(["added"]).kind)).kind)
     }
-    let space = PairedSpace<Whole, String>(whole.kind)
-    let moved = space.moved(by: add).moved(by: add.local { $0 * 10 })  // moved.extract(): "55, 2 told"
+    let moved = whole.moved(by: add).moved(by: add.local { $0 * 10 })  // moved.extract(): "55, 2 told"
 
-    #expect(space.extract() == "0, 0 told")
+    #expect(whole.extract() == "0, 0 told")
     #expect(moved.extract() == "55, 2 told")
   }
 }

@@ -9,7 +9,7 @@ import TextUI
 import Transformers
 import WriterTraced
 
-// Steppers on constructions from pairings: Co, a transformer, Day and Sum. All of them use `Kind`.
+// Steppers on constructions from pairings: Co, a transformer, Day and Sum.
 
 extension Stepper {
   /// A step that adds to the position of a store.
@@ -23,35 +23,29 @@ extension Stepper {
 
   static func coStore() -> CoComponent<IO, StoreBrand<Int>, StepperInput, TextView<StepperInput>> {
     CoComponent(
-      views: Store(0, view).kind, dispatcher: .pure { input in Co(Add(amount: input == .increment ? 1 : -1)) })
+      views: Store(0, view), dispatcher: .pure { input in Co(Add(amount: input == .increment ? 1 : -1)) })
   }
 
-  /// A state over a log: an increment is logged, a decrement changes the state.
-  typealias StateOverWriter = StateTStoreTPairing<Int, WriterTracedPairing<Sum<Int>>>
+  /// A state over a log.
+  typealias StateOverLog = StoreTBrand<Int, TracedBrand<Sum<Int>>>
 
-  static func storeTTraced() -> PairedSpace<StateOverWriter, UI<IO, StateOverWriter.M, Shown>> {
+  /// An increment is logged, a decrement changes the state.
+  static func storeTTraced() -> Component<IO, StateOverLog, StateOverLog.Law.M, Shown> {
     let traced = Traced<Sum<Int>, (Int) -> TextView<StepperInput>> { sum in { view(sum.value &+ $0) } }
-    return PairedSpace(
-      views: StoreT(0, traced.kind).kind,
-      dispatcher: .pure { input in
-        input == .increment ? .lift(Writer.tell(1).kind) : .modify { $0 &-= 1 }
-      })
+    return Kind(
+      views: StoreT(0, traced),
+      dispatcher: .pure { input in input == .increment ? .lift(Writer.tell(1)) : .modify { $0 &-= 1 } })
   }
 
   /// Two steppers side by side, on State–Store and on Writer–Traced. The first gets the events.
-  static func day() -> SideBySide<IO, StateStorePairing<Int>, WriterTracedPairing<Sum<Int>>, Shown> {
-    sideBySide(
-      PairedSpace<StateStorePairing<Int>, _>(stateStore().kind),
-      PairedSpace<WriterTracedPairing<Sum<Int>>, _>(writerTraced().kind)
-    ) { left, _ in left }
+  static func day() -> SideBySide<IO, StoreBrand<Int>, TracedBrand<Sum<Int>>, Shown> {
+    sideBySide(stateStore(), writerTraced()) { left, _ in left }
   }
 
   /// A stepper on State–Store, with a hidden one on Writer–Traced.
-  static func sum() -> OneOfTwo<IO, StateStorePairing<Int>, WriterTracedPairing<Sum<Int>>, Shown> {
+  static func sum() -> OneOfTwo<IO, StoreBrand<Int>, TracedBrand<Sum<Int>>, Shown> {
     oneOfTwo(
-      PairedSpace<StateStorePairing<Int>, _>(stateStore().kind),
-      PairedSpace<WriterTracedPairing<Sum<Int>>, _>(writerTraced().kind),
-      showLeft: { shown, _ in shown }, showRight: { shown, _ in shown })
+      stateStore(), writerTraced(), showLeft: { shown, _ in shown }, showRight: { shown, _ in shown })
   }
 }
 

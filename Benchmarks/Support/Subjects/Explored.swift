@@ -15,43 +15,24 @@ import WriterTraced
 
 typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
 
-/// The architectures by concrete type, by `Kind`, and in sessions.
+/// The architectures, by themselves and in sessions.
 ///
-/// The list is explicit, because the compiler must know the concrete types.
+/// The list is explicit, because the compiler must know the types.
 let explored =
-  architecture("State–Store", Stepper.stateStore, by: StateStorePairing<Int>.self) {
-    $0.kind
-  }
-  + architecture("Writer–Traced", Stepper.writerTraced, by: WriterTracedPairing<Sum<Int>>.self) {
-    $0.kind
-  }
-  + architecture("Reader–Env", Stepper.readerEnv, by: ReaderEnvPairing<Reference<IO, Int>>.self) {
-    $0.kind
-  }
-  + architecture("Free–Cofree", Stepper.freeCofree, by: FreeCofreePairing<Interpreter<Int>>.self) {
-    $0.kind
-  }
-  + architecture("Action–Moore", Stepper.actionMoore, by: ActionMoorePairing<StepperInput>.self) {
-    $0.kind
-  }
-  + architecture("Puller–Zipper", Stepper.pullerZipper, by: PullerZipperPairing.self) {
-    $0.kind
-  }
-  + architecture("Update–Store", Stepper.updateStore, by: UpdateStorePairing<Sum<Int>, Int>.self) {
-    $0.space
-  }
+  architecture("State–Store", Stepper.stateStore)
+  + architecture("Writer–Traced", Stepper.writerTraced)
+  + architecture("Reader–Env", Stepper.readerEnv)
+  + architecture("Free–Cofree", Stepper.freeCofree)
+  + architecture("Action–Moore", Stepper.actionMoore)
+  + architecture("Puller–Zipper", Stepper.pullerZipper)
+  + architecture("Update–Store", Stepper.updateStore)
 
 /// Returns the subjects of one architecture.
 @inline(__always)
-private func architecture<S: Space, P: InteractionLaw, V: Presentable<IO, StepperInput, TextView<StepperInput>>>(
-  _ base: String,
-  _ component: @escaping @MainActor @Sendable () -> S, by pairing: P.Type,
-  kind: @escaping @MainActor @Sendable (S) -> Component<IO, P.W, P.M, V>
+private func architecture<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>(
+  _ base: String, _ component: @escaping @MainActor @Sendable () -> S
 ) -> [Subject] where S.Focus == UI<IO, S.M, V> {
-  [
-    subject(.concrete, base, { Explorer(component()) }),
-    subject(.byKind, base, { explore(kind(component()), by: P.self) }),
-  ]
+  [subject(.concrete, base, { Explorer(component()) })]
     + applied(base) { recording, states in
       Session(component(), runtime: IORuntime(), size: screen, recording: recording, recordingStates: states)
     }

@@ -41,12 +41,13 @@ public struct Nested: Sendable {
     Nested("Update–Store", Updates.self),
   ]
 
-  /// The other monads: Co, and effects that do not wait.
-  public static let others = [
-    Nested("Co", Cos.self), Nested("IO", IOs.self), Nested("Simulated", Simulations.self),
-  ]
+  /// Effects that do not wait.
+  public static let effects = [Nested("IO", IOs.self), Nested("Simulated", Simulations.self)]
 
-  /// The monads by concrete type instead of `Kind`.
+  /// The other monads: Co, and effects that do not wait.
+  public static let others = [Nested("Co", Cos.self)] + effects
+
+  /// The monads in code that is compiled for each.
   public static let concrete = [
     Nested("State–Store", .states), Nested("Writer–Traced", .writers), Nested("Reader–Env", .readers),
     Nested("Free–Cofree", .frees), Nested("Action–Moore", .actions), Nested("Puller–Zipper", .pullers),

@@ -11,10 +11,8 @@ public struct Subject: Sendable {
     case plain
     /// A common design, without an architecture of this package.
     case peer
-    /// An architecture by concrete type.
+    /// An architecture.
     case concrete
-    /// An architecture by the generic model with `Kind`.
-    case byKind
     /// A construction from pairings.
     case composed
     /// A session without a record, whose inputs are sent.
@@ -35,7 +33,7 @@ public struct Subject: Sendable {
   public let group: Group
   /// The name without the group: `State–Store`.
   public let base: String
-  /// The name in tables: `State–Store by Kind`.
+  /// The name in tables: `State–Store, session`.
   public let name: String
   /// Makes a stepper that handles events without making a view; `nil` if it always makes one.
   public let moving: (@MainActor @Sendable () -> Run)?
@@ -59,7 +57,7 @@ public struct Subject: Sendable {
   /// All subjects, the plain loop first.
   public static var all: [Subject] { [plainLoop] + peers + explored + composed + workbench }
 
-  /// The plain loop, and every architecture by concrete type.
+  /// The plain loop, and every architecture.
   public static var plainAndConcrete: [Subject] { all.filter { $0.group == .plain || $0.group == .concrete } }
 }
 
@@ -67,7 +65,6 @@ extension Subject.Group {
   fileprivate var suffix: String {
     switch self {
     case .plain, .peer, .concrete, .composed: ""
-    case .byKind: " by Kind"
     case .session: ", session"
     case .tapped: ", tapped"
     case .performed: ", performed"

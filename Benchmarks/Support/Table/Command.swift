@@ -27,7 +27,7 @@ import TextUI
 ///     duet-benchmarks home "State–Store" 1000 500            the same: 500 events of 1,000 articles
 ///     duet-benchmarks child "State–Store" 10 500             the same: 500 events of a child 10 deep
 ///     duet-benchmarks effect "a tick" Simulated 1000         the same: 1,000 effects
-///     duet-benchmarks bind "Co by Kind" left 10000           the same: 10,000 binds in programs of 1,000
+///     duet-benchmarks bind "Co" left 10000                   the same: 10,000 binds in programs of 1,000
 ///     duet-benchmarks count run "State–Store" rendering 100  the same; callgrind counts after 16 warm-up events
 ///     duet-benchmarks every 10                               runs 10 events of each subject, to check that it runs
 ///     duet-benchmarks nest "Free–Cofree" left 1000000        runs a deep program, to check that it runs
@@ -156,11 +156,7 @@ struct Command {
       else { return nil }
       return (make(), events)
     case "bind":
-      let byKind = words[1].hasSuffix(" by Kind")
-      let name = byKind ? String(words[1].dropLast(" by Kind".count)) : words[1]
-      guard
-        let nested = (byKind ? Nested.architectures + Nested.others : Nested.concrete).first(where: { $0.name == name }
-        ),
+      guard let nested = (Nested.concrete + Nested.effects).first(where: { $0.name == words[1] }),
         let run = ["left": nested.left, "right": nested.right][words[2]]
       else { return nil }
       let size = 1_000

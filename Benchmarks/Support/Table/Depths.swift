@@ -73,36 +73,31 @@ enum Depths {
   /// They make, run and drop the programs.
   private static func thousand() async -> [Row] {
     progress("depth: a thousand binds")
-    let byKind = Nested.architectures + Nested.others
-    let programs = Nested.concrete + byKind
+    let programs = Nested.concrete + Nested.effects
     let (times, event) = await shortestOnSmallStack(
       of: programs.flatMap { [$0.left, $0.right] }, 1_000, rounds: 300, within: .seconds(8))
     progress("depth: a thousand binds, instructions")
-    let names = Nested.concrete.map(\.name) + byKind.map { $0.name + " by Kind" }
-    let counts = await inParallel(names.flatMap { name in ["left", "right"].map { (name, $0) } }) { name, side in
+    let ways = programs.flatMap { program in ["left", "right"].map { (program.name, $0) } }
+    let counts = await inParallel(ways) { name, side in
       Valgrind.overPlain(["bind", name, side], events: 10_000)
     }
-    func rows(_ name: String, _ programs: [Nested], from first: Int, _ limit: Limit) -> [Row] {
-      ["left", "right"].enumerated().flatMap { side, nested in
-        func cells(_ value: (_ index: Int, _ name: String) -> Cell) -> [Cell] {
-          programs.enumerated().map { value(2 * (first + $0) + side, $1.name) }
-        }
-        return [
-          Row(
-            "\(name), \(nested)", .times, cells { Cell($1, times[$0] / event) },
-            note: """
-              Make, run and drop 1,000 binds: the time of one, divided by that of an event of the plain loop with its \
-              view (\(Int(event)) ns here).
-              """
-          ),
-          Row(
-            "\(name), \(nested), instructions", .times, cells { Cell($1, counts[$0], limit: limit($1)) },
-            note: Valgrind.uncounted),
-        ]
+    return ["left", "right"].enumerated().flatMap { side, nested in
+      func cells(_ value: (_ index: Int, _ name: String) -> Cell) -> [Cell] {
+        programs.enumerated().map { value(2 * $0 + side, $1.name) }
       }
+      return [
+        Row(
+          "a bind of 1,000, \(nested)", .times, cells { Cell($1, times[$0] / event) },
+          note: """
+            Make, run and drop 1,000 binds: the time of one, divided by that of an event of the plain loop with its \
+            view (\(Int(event)) ns here).
+            """
+        ),
+        Row(
+          "a bind of 1,000, \(nested), instructions", .times, cells { Cell($1, counts[$0], limit: Limit.bind($1)) },
+          note: Valgrind.uncounted),
+      ]
     }
-    return rows("a bind of 1,000", Nested.concrete, from: 0, .bind)
-      + rows("a bind of 1,000 by kind", byKind, from: Nested.concrete.count, .bindByKind)
   }
 
   private static func plot(_ programs: [Nested], deepest: [Double]) async -> Plot {

@@ -53,10 +53,6 @@ extension Limit {
   static let traced = Limit(4.5)
   /// A script event that a session records and writes with states, over one without states.
   static let states = Limit(3)
-  /// An event through `Kind`, with its view, over the concrete type.
-  static let byKind = Limit(1.7)
-  /// An event through `Kind`, without a view, over the concrete type.
-  static let byKindMoving = Limit(4)
   /// A toggled favorite with 100,000 articles over one with 100, in time and in allocations.
   static let longList = Limit(1.2)
   /// An event of a child, with the view of the whole component, over the plain loop.
@@ -102,8 +98,6 @@ extension Limit {
   static let nesting = Limit(1.5, of: all + others)
   /// A bind in a program of 1,000.
   static let bind = Limit(0.42, ["Free–Cofree": 1.5], of: all + others)
-  /// A bind in a program of 1,000 through `Kind`.
-  static let bindByKind = Limit(0.75, ["Free–Cofree": 1.5, "Co": 1.5], of: all + others)
 }
 
 // Pages, in units: what a reader waits for, on any machine, and what a server needs.

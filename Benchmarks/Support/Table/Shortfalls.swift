@@ -6,12 +6,7 @@ import BenchmarkReport
 enum Shortfalls {
   private static let known: [String: [String: Double]] = [
     "stepper, not rendering, instructions": ["Action–Moore": 360],
-    "by Kind over concrete, not rendering, instructions": ["Writer–Traced": 4.65],
     "a bind of 1,000, left, instructions": ["Free–Cofree": 1.56],
-    "a bind of 1,000 by kind, left, instructions": [
-      "Writer–Traced": 0.94, "Reader–Env": 0.77, "Free–Cofree": 2.2, "Action–Moore": 0.92,
-    ],
-    "a bind of 1,000 by kind, right, instructions": ["Writer–Traced": 0.86, "Action–Moore": 0.83],
     "transitions checked by two threads over one": ["packed into 64 bits": 0.75],
     "builds, seconds": ["duet": 100],
   ]

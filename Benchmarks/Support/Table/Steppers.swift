@@ -41,7 +41,7 @@ struct Steppers {
       Valgrind.counts(["run", $0, "rendering"], events: 1_024)
     }
     for (index, counts) in zip(counted, rendering) { all[index].counts = counts }
-    let moved = all.indices.filter { [.concrete, .byKind].contains(all[$0].subject.group) && all[$0].moving != nil }
+    let moved = all.indices.filter { all[$0].subject.group == .concrete && all[$0].moving != nil }
     progress("instructions, not rendering")
     let moving = await inParallel(moved.map { all[$0].subject.name }) {
       Valgrind.counts(["run", $0, "moving"], events: 1_024)?.instructions
@@ -103,10 +103,6 @@ struct Steppers {
       + ratio("session, event of a script performed", .performed, .performed)
       + ratio("session, recorded and its trace written", .traced, .traced)
       + ratio("session, with states over without", .states, over: .traced, .states)
-      + ratio("by Kind over concrete, rendering", .byKind, over: .concrete, .byKind)
-      + ratio(
-        "by Kind over concrete, not rendering", .byKind, over: .concrete, .byKindMoving, time: \.moving,
-        instructions: \.instructionsMoving)
   }
 
   /// The cost of each subject.
