@@ -48,7 +48,9 @@ public struct Logic<E: Effect, M: Monad, Environment, Input, Output, Observation
   }
 
   /// Answers each input with several replies. Each is handled before the next effect begins.
-  public static func workflow(_ effects: @escaping (Input, Environment) -> [Eff<E, Reply<Kind<M, Void>, Output>>]) -> Logic {
+  public static func workflow(
+    _ effects: @escaping (Input, Environment) -> [Eff<E, Reply<Kind<M, Void>, Output>>]
+  ) -> Logic {
     .handling { input, environment, handler, raise in
       .sequence(effects(input, environment).map { $0.flatMap { reply($0, handler, raise) } })
     }
@@ -193,7 +195,8 @@ extension Logic {
   @inlinable
   func embeddedDispatcher<ParentM: Monad, ParentEnvironment, ParentInput, ParentObservation, ID>(
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
-    environment: @escaping (ParentEnvironment, ID) -> Environment, action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>,
+    environment: @escaping (ParentEnvironment, ID) -> Environment,
+    action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>,
     dispatcher:
       @escaping (ParentEnvironment, ID, Handler<E, ParentM>, ChildTurn) -> Dispatcher<E, M, Environment, Input>
   ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput> {

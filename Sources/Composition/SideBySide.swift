@@ -30,7 +30,8 @@ public func sideBySide<E: Effect, F: SpaceBrand, G: SpaceBrand, V1, V2, V>(
   Day(left, right) { left, right in
     UI { handler in
       view(
-        left(handler.part { Co.liftLeft($0, by: F.Law.self) }), right(handler.part { Co.liftRight($0, by: G.Law.self) }))
+        left(handler.part { Co.liftLeft($0, by: F.Law.self) }),
+        right(handler.part { Co.liftRight($0, by: G.Law.self) }))
     }
   }
 }

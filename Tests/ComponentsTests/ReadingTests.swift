@@ -31,7 +31,8 @@ struct ReadingTests {
   }
 
   private func counting<M: Monad>(
-    _ saved: Saved, add: @escaping (Int) -> Kind<M, Void>, read: @escaping (Handler<Simulated, M>) -> Eff<Simulated, Int>
+    _ saved: Saved, add: @escaping (Int) -> Kind<M, Void>,
+    read: @escaping (Handler<Simulated, M>) -> Eff<Simulated, Int>
   ) -> Dispatcher<Simulated, M, Void, Input> {
     .handling { input, _, handler in
       switch input {

@@ -28,7 +28,8 @@ private struct Weak {
 }
 
 /// Whether a space that keeps its inputs shows 2 after the inputs 1, 2, 3 and an undo.
-func undone<S: Space>(in start: S, _ undo: Kind<S.M, Void>, _ take: (Int) -> Kind<S.M, Void>) -> Verdict where S.Focus == Int? {
+func undone<S: Space>(in start: S, _ undo: Kind<S.M, Void>, _ take: (Int) -> Kind<S.M, Void>) -> Verdict
+where S.Focus == Int? {
   var space = start
   for number in 1...3 { space.move(by: take(number)) }
   space.move(by: undo)
