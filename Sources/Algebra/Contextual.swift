@@ -39,9 +39,6 @@ public protocol Contextual: Monad {
 
   /// Returns steps as what a program stores. Types outside this package must keep the default.
   static func raw(_ steps: Steps<Context, Command>) -> Raw
-
-  /// Runs a program. Types outside this package must keep the default.
-  static func run<A>(_ raw: borrowing Raw, on context: inout Context, _: A.Type) -> A
 }
 
 /// A contextual monad in which every function over the context is a step: the state monad, by its own name.
@@ -55,18 +52,6 @@ extension Contextual where Raw == Steps<Context, Command> {
   /// Returns the steps.
   @inlinable
   public static func raw(_ steps: Steps<Context, Command>) -> Steps<Context, Command> { steps }
-
-  /// Performs a command, or runs the steps.
-  @inlinable
-  @inline(__always)
-  public static func run<A>(_ raw: borrowing Steps<Context, Command>, on context: inout Context, _: A.Type) -> A {
-    if let step = raw.step { return step.returning(A.self)(&context) }
-    if let command = raw.command {
-      perform(command, on: &context)
-      return nothing(A.self)
-    }
-    return raw.computation(A.self).runToEnd(&context)
-  }
 }
 
 extension Contextual where Command == Never {
@@ -115,7 +100,13 @@ extension Kind where F: Contextual {
   /// `k(a).run(&c)`.
   @inlinable
   public func run(_ context: inout F.Context) -> A {
-    F.run(raw, on: &context, A.self)
+    let steps = steps
+    if let step = steps.step { return step.returning(A.self)(&context) }
+    if let command = steps.command {
+      F.perform(command, on: &context)
+      return nothing(A.self)
+    }
+    return steps.computation(A.self).runToEnd(&context)
   }
 
   /// Returns a computation that runs this program on a context of its own.
