@@ -1,0 +1,44 @@
+import Testing
+
+/// The messages of typical mistakes, as *Start* lists them under "If it does not compile".
+@Suite struct MistakeTests {
+  @Test(arguments: [
+    (
+      "StoreComponent<IO, Int, Input, Int>",
+      "initial: 0, dispatcher: .pure { _ in State<String, Void>.modify { $0 += \"x\" } }, render: { $0 }",
+      "arguments to generic parameter 'S' ('String' and 'Int') are expected to be equal"
+    ),
+    (
+      "TracedComponent<IO, [Int], Input, Int>", "dispatcher: .pure { _ in [1] }, render: { $0.count }",
+      "cannot convert value of type '[Int]' to closure result type 'Kind<WriterBrand<[Int]>, Void>'"
+    ),
+    (
+      "StoreComponent<IO, Int, Input, String>",
+      "initial: 0, dispatcher: .pure { _ in .modify { $0 += 1 } }, render: { $0 }",
+      "cannot convert value of type 'Int' to closure result type 'String'"
+    ),
+    (
+      "StoreComponent<IO, Int, Input, Int>", "initial: 0, dispatcher: .pure { \(steps("switch")) }, render: { $0 }",
+      "reference to member 'modify' cannot be resolved without a contextual type"
+    ),
+    (
+      "StoreComponent<IO, Int, Input, Int>",
+      "initial: 0, dispatcher: .pure { \(steps("return switch")) }, render: { $0 }", nil
+    ),
+  ])
+  func aMistakeIsNamed(type: String, arguments: String, error: String?) async throws {
+    let package = try ConsumerPackage()
+    defer { package.remove() }
+    let imports = ["Algebra", "Components", "Effects", "StateStore", "WriterTraced"].map { "import \($0)\n" }.joined()
+    try package.write(
+      "\(imports)\nenum Input { case up, down }\nlet component = \(type)(\(arguments))\n", to: "Mistake.swift")
+    let ending = try await package.swiftc("-typecheck", "Mistake.swift")
+    #expect((ending.status == 0) == (error == nil), "\(ending.output)")
+    if let error { #expect(ending.output.contains(error), "\(ending.output)") }
+  }
+
+  /// The body of a dispatcher that prints each input before a `switch`.
+  private static func steps(_ keyword: String) -> String {
+    "input in\nprint(input)\n\(keyword) input {\ncase .up: .modify { $0 += 1 }\ncase .down: .modify { $0 -= 1 }\n}\n"
+  }
+}
