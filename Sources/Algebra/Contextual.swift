@@ -24,14 +24,14 @@ public protocol Contextual: Monad {
   associatedtype Context
   /// A step that is data and returns nothing, such as a log to append; by default, there is none.
   ///
-  /// A program of one command needs no closure.
+  /// A program of one command needs no closure. Types outside this package must keep the default.
   associatedtype Command = Never
   associatedtype Raw = Steps<Context, Command>
 
   /// Performs `command`.
   static func perform(_ command: Command, on context: inout Context)
 
-  /// Returns what a ``StepReceiver`` receives for `command`; `nil` if nobody takes these programs apart.
+  /// Returns what a ``StepReceiver`` receives for `command`, and prints; `nil` if bound programs do not print their steps.
   static func label(of command: Command) -> AnyKindBox?
 
   /// Returns what a program stores, as steps. Types outside this package must keep the default.
@@ -55,7 +55,7 @@ extension Contextual where Raw == Steps<Context, Command> {
 }
 
 extension Contextual where Command == Never {
-  /// There is no command.
+  /// Is never called.
   @inlinable
   public static func perform(_ command: Never, on context: inout Context) {}
 }
@@ -245,7 +245,7 @@ public struct Steps<Context, Command> {
   /// - Precondition: They return an `A`, and are no command.
   @inlinable
   @inline(__always)
-  package func computation<A>(_: A.Type) -> Computation<Context, A> {
+  func computation<A>(_: A.Type) -> Computation<Context, A> {
     guard let step else {
       // Safe: a program without a step and a command has a node.
       return .node(unsafeDowncast(object.unsafelyUnwrapped, to: ComputationNode.self))
@@ -265,6 +265,7 @@ public struct Steps<Context, Command> {
   @inlinable
   package var isPure: Bool {
     guard let object, case .some = step else { return false }
+    // Only the mark has this type: there is no `KindBox<Never>`.
     return object.payloadType == Never.self
   }
 

@@ -5,6 +5,8 @@
 // the same `A` gives the function that was there. A cast to another `A` is wrong. It does not happen: a `Kind<F, A>` is made from
 // functions that return an `A`, and calls them as such. Debug builds check that in each call.
 
+import Trampoline
+
 /// Stands for a type that is not known. It has no values.
 @usableFromInline
 enum Erased {}
@@ -101,4 +103,24 @@ package func nothing<A>(_: A.Type) -> A {
     if A.self != Void.self { wrongType(Void.self, A.self) }
   #endif
   return unsafeBitCast((), to: A.self)
+}
+
+extension Kind {
+  /// The box of this kind: its own, if its brand stores kinds in boxes.
+  @inlinable
+  package var inBox: AnyKindBox {
+    // Safe: the types are one.
+    F.Raw.self == Boxed.self ? unsafeBitCast(raw, to: Boxed.self).object : KindBox(self)
+  }
+
+  /// Returns the kind of which `box` is the box.
+  ///
+  /// - Precondition: It was made by ``inBox`` of such a kind.
+  @inlinable
+  package init(inBox box: AnyKindBox) {
+    // Safe: `F.Raw` is `Boxed`, or else `inBox` made a box of the kind.
+    self =
+      F.Raw.self == Boxed.self
+      ? Kind(raw: unsafeBitCast(Boxed(object: box), to: F.Raw.self)) : unsafeDowncast(box, to: KindBox<Kind>.self).value
+  }
 }

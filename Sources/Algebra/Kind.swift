@@ -308,21 +308,3 @@ package final class KindBox<Concrete>: AnyKindBox {
   @usableFromInline package override var summary: String { Algebra.summary(of: value) }
   package override var content: Any { value }
 }
-
-extension Kind {
-  /// The box of this kind: its own, if its brand stores kinds in boxes.
-  @inlinable
-  package var inBox: AnyKindBox {
-    (raw as? Boxed)?.object ?? KindBox(self)
-  }
-
-  /// Returns the kind of which `box` is the box.
-  ///
-  /// - Precondition: It was made by ``inBox`` of such a kind.
-  @inlinable
-  package init(inBox box: AnyKindBox) {
-    // Safe: either `F.Raw` is `Boxed`, or the box is one of a kind.
-    self =
-      (Boxed(object: box) as? F.Raw).map { Kind(raw: $0) } ?? unsafeDowncast(box, to: KindBox<Kind>.self).value
-  }
-}

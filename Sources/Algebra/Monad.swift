@@ -15,7 +15,7 @@ public protocol Monad: Functor {
 
   /// Returns whether `m` is known to be `pure`, without running it. The default returns false.
   ///
-  /// A session handles no action that is pure, unless its views are read in `Eff`: nothing is recorded or rendered.
+  /// A driver may skip a pure action.
   ///
   /// Law: if it returns true, `m` is `pure(a)` for some `a`.
   static func isPure<A>(_ m: Kind<Self, A>) -> Bool

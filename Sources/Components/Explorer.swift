@@ -274,7 +274,7 @@ func spaceReadWhileChanged() -> Never {
 @usableFromInline
 func explorerHasGone() -> Never { fatalError("a view was read after the release of its Explorer: keep the explorer") }
 
-/// Returns an explorer of a component of any pairing: the model's `explore`, by kinds.
+/// Returns an explorer of a component, moved by `pairing`: the model's `explore`.
 @inlinable
 public func explore<E: Effect, P: InteractionLaw, V>(
   _ component: Component<E, P.W, P.M, V>,

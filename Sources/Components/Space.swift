@@ -7,7 +7,7 @@ import Algebra
 /// Laws:
 ///
 /// - `run(pure(a))` returns `a` and moves nothing
-/// - `run(flatMap(m, k))` is `run(m)`, which returns `a`, and then `run(k(a))`
+/// - `run(flatMap(m, k))` is `run(m)`, which returns `a`, and then `run(k(a))` (`space.run`, `space.moves`)
 public protocol Space<Focus> {
   /// The type of the value at each point.
   associatedtype Focus

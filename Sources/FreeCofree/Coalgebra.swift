@@ -166,6 +166,10 @@ extension Unfolded where G: Pairing, G.W == G {
   /// Runs `program` step by step, in place if a runner unfolded the space and it is unshared.
   @inlinable
   mutating func run<X>(_ program: Free<G.M, X>) -> X {
+    if let command = program.command {
+      perform(command: Kind(inBox: command))
+      return nothing(X.self)
+    }
     if let instruction = program.instruction() { return perform(instruction) }
     return withUnsafeMutablePointer(to: &self) { position in
       var interpretation: any Interpretation<G.M> = PositionInterpretation(position)

@@ -140,11 +140,7 @@ public enum FreeCofreePairing<G: Functor & Pairing>: Runner where G.W == G {
 
   /// Runs `m` on the interpreter, in place if a runner unfolded it.
   @inlinable
-  public static func run<A>(_ m: Kind<M, A>, at position: inout Unfolded<G>) -> A {
-    guard let command = m.command else { return position.run(m) }
-    position.perform(command: Kind(inBox: command))
-    return nothing(A.self)
-  }
+  public static func run<A>(_ m: Kind<M, A>, at position: inout Unfolded<G>) -> A { position.run(m) }
 }
 
 extension CofreeBrand: SpaceBrand where G: Pairing, G.W == G {

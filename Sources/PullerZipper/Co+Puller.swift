@@ -7,17 +7,7 @@ import Algebra
 extension Kind {
   /// Creates the action that moves the focus of a zipper by `puller`.
   @inlinable
-  public init(_ puller: Puller<A>) where F == CoBrand<ZipperBrand> {
-    if let move = puller.command {
-      self.init(
-        Steps(move) {
-          $0.make(move)
-          return nothing(A.self)
-        })
-    } else {
-      self.init(puller.computation)
-    }
-  }
+  public init(_ puller: Puller<A>) where F == CoBrand<ZipperBrand> { self.init(puller.computation) }
 
   /// Creates the puller that moves as `action` does.
   @inlinable

@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import Trampoline
 
 /// A program that moves along a zipper and returns a value: the monad of Puller–Zipper.
 ///
@@ -26,6 +27,10 @@ public enum PullerBrand: Stateful {
   /// Makes the move.
   @inlinable
   public static func perform(_ move: PullerMove, on cursor: inout Cursor) { cursor.make(move) }
+
+  /// Returns the move, which prints as a step of a bound program.
+  @inlinable
+  public static func label(of move: PullerMove) -> AnyKindBox? { KindBox(move) }
 }
 
 // MARK: - Operations

@@ -81,12 +81,6 @@ public enum ReaderEnvPairing<Environment>: Runner {
   public typealias M = ReaderBrand<Environment>
   /// The comonad of values in an environment.
   public typealias W = EnvBrand<Environment>
-
-  /// Returns the value of `m` in the environment. A reader that returns nothing need not read.
-  @inlinable
-  public static func run<A>(_ m: Kind<M, A>, at position: inout Surroundings<Environment>) -> A {
-    A.self == Void.self ? nothing(A.self) : m.run(&position)
-  }
 }
 
 extension EnvBrand: SpaceBrand {

@@ -14,8 +14,7 @@ extension LawSuite {
     let probes = Probes.updateStore
     return LawSuite(
       "update-store",
-      .pairing(UpdateStorePairing<[Bool], Int>.self, probes)
-        + .space(probes) { PairedSpace<UpdateStorePairing<[Bool], Int>, Int>($0) }
+      .architecture(UpdateStorePairing<[Bool], Int>.self, probes)
         + .traced(probes, logs: logs, tell: { .tell($0) }, trace: { $1.trace($0) })
         + updating(probes, get: .get(), tell: { .tell($0) }) + .monoidAction(Domain(all: Array(0..<4)), logs, spell)
         + [Law].morphism(UpdateToWriter(), source: probes, target: .actedTraced).prefixed("writer")

@@ -27,7 +27,7 @@ extension Computation {
   /// Returns this computation, followed by the program that `next` returns, as a computation.
   ///
   /// This makes one closure. Converting the programs by a function would make one more in code that is not specialised,
-  /// which costs a tenth of a bind by kinds.
+  /// which costs a tenth of a bind.
   @inlinable
   @inline(__always)
   package func bind<Form: ComputationForm>(

@@ -65,12 +65,18 @@ extension Kind {
   /// Creates the program that tells the log of `writer` and returns its value: a monad morphism.
   @inlinable
   public init<Log, S>(_ writer: Writer<Log, A>) where F == UpdateBrand<Log, S> {
-    self.init(
-      Steps {
-        let (value, log) = writer.run()
-        $0.append(log)
-        return value
-      })
+    if let value = writer.pureValue {
+      self = .pure(value)
+    } else if let log = writer.command {
+      self.init(Steps(command: Telling(log)))
+    } else {
+      self.init(
+        Steps {
+          let (value, log) = writer.run()
+          $0.append(log)
+          return value
+        })
+    }
   }
 
   /// Runs this program on a copy of `state`, and returns its value, its log, and the state that the log makes.
@@ -84,7 +90,7 @@ extension Kind {
   }
 }
 
-/// A program that tells a log, as data.
+/// The command of `Update.tell`: a log to append.
 public struct Telling<Log>: CustomStringConvertible {
   @usableFromInline let log: Log
 

@@ -219,6 +219,20 @@ struct ReadingTests {
     #expect((ran.answer?.value, ran.moves, ran.list) == (1, 1, [7]))
   }
 
+  /// The answer of a part is stored by a program without a value, which must run on Reader–Env, too.
+  @Test func aPartOfAnEnvironmentReadsThroughItsWhole() {
+    var answers: [Int] = []
+    let space = Env(
+      "four",
+      UI<Simulated, ReaderBrand<String>, Eff<Simulated, Void>> { whole in
+        let part: Handler<Simulated, ReaderBrand<Int>> = whole.part { $0.local(from: \.count) }
+        return part.read(.ask).flatMap { first in part.run(.ask).map { answers += [first, $0] } }
+      })
+    let explorer = Explorer(space)
+    explorer.explore().start(in: Simulation()) {}
+    #expect(answers == [4, 4])
+  }
+
   /// Only the traversal notices: the whole no longer has that part.
   @Test func aReadOfAPartThatHasGoneIsCancelled() {
     let gone = handled { whole in

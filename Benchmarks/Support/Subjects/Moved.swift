@@ -1,5 +1,5 @@
-import Algebra
 import ActionMoore
+import Algebra
 import Benchmark
 import Components
 import FreeCofree

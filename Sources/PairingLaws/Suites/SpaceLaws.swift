@@ -2,34 +2,43 @@ import Algebra
 import Components
 
 extension [Law] {
-  /// Returns all laws of a pairing, and those of the spaces that it moves.
-  public static func architecture<P: InteractionLaw>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law]
-  where P.W: SpaceBrand, P.W.Law == P {
-    self.pairing(pairing, probes) + space(probes) { $0 }
+  /// Returns all laws of a pairing, and that of the fingerprints of its spaces.
+  ///
+  /// The spaces are kinds, which the pairing moves. So the other laws of ``space(_:_:)`` are those of the pairing.
+  public static func architecture<P: InteractionLaw>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law] {
+    self.pairing(pairing, probes)
+      + fingerprinted(probes.spaces.map { PairedSpace<P, Int>($0) }, Domain(probes.moves)) { probes.seen($0.space) }
   }
 
-  /// Returns the laws of spaces that a driver runs.
+  /// Returns the laws of spaces of a type of their own, which a driver runs.
   ///
   /// - Parameter space: Returns a space that moves as a kind does.
   public static func space<P: InteractionLaw, S: Space>(
     _ probes: Probes<P>, _ space: @escaping (Kind<P.W, Int>) -> S
   ) -> [Law] where S.M == P.M, S.Focus == Int {
     let (w, p, m, n) = (probes.w, probes.programs.named("p"), probes.moves(named: "m"), probes.moves(named: "n"))
+    /// The value of a space, and its values after one move and after two.
+    func seen(_ space: S) -> [Int] {
+      let next = probes.moves.map { space.moved(by: $0.value) }
+      let after = next.flatMap { space in probes.moves.map { space.moved(by: $0.value) } }
+      return ([space] + next + after).map { $0.extract() }
+    }
     return [
       Law("space.extract", "it shows what its kind shows", source: "Freeman 2018", over: w) { w in
         space(w).extract() <-> P.W.extract(w)
       },
-      Law("space.run", "run(p) gives and leaves pair(p, w) { ($0, $1) }", source: "Uustalu 2015", over: w, p) { w, p in
-        var space = space(w)
-        return Both(space.run(p), space.extract()) <-> P.pair(p, w, Both.init)
+      Law("space.run", "run(p) gives and leaves pair(p, duplicate(w))", source: "Uustalu 2015", over: w, p) { w, p in
+        var moved = space(w)
+        let (value, next) = P.pair(p, P.W.duplicate(w)) { ($0, $1) }
+        return [moved.run(p)] + seen(moved) <-> [value] + seen(space(next))
       },
       Law(
         "space.moves", "moved(by: m).moved(by: n) == moved(by: m then n)", source: "Katsumata, Rivas & Uustalu 2020",
         over: w, m, n
       ) { w, m, n in
-        space(w).moved(by: m).moved(by: n).extract() <-> space(w).moved(by: P.M.then(m, n)).extract()
+        seen(space(w).moved(by: m).moved(by: n)) <-> seen(space(w).moved(by: P.M.then(m, n)))
       },
-    ] + fingerprinted(probes.spaces.map(space), Domain(probes.moves)) { $0.extract() }
+    ] + fingerprinted(probes.spaces.map(space), Domain(probes.moves), seen: seen)
   }
 
   /// Returns the law of a space's fingerprint, by which `check` recognises a state.

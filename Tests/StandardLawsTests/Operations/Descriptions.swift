@@ -48,6 +48,8 @@ extension Domain {
     (Puller<Void>.move(by: -2), "move by -2"),
     (Puller<Void>.pure(()), "pure ()"),
     (Puller<Void>.moveLeft.then(.moveLeft), "‹function›"),
+    (Co(Puller<Void>.moveLeft), "move left"),
+    (Co(Puller<Void>.moveLeft.then(.move(to: 3))), "move left; move to 3"),
     (Puller<Int>.index, "‹function›"),
     (Store(3) { $0 }, "Store at 3"),
     (Traced<String, Int>(log: "ab") { $0.count }, "Traced after ab"),
