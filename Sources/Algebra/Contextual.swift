@@ -31,7 +31,7 @@ public protocol Contextual: Monad {
   /// Performs `command`.
   static func perform(_ command: Command, on context: inout Context)
 
-  /// Returns what a ``StepReceiver`` receives for `command`, and prints; `nil` if bound programs do not print their steps.
+  /// Returns what a `StepReceiver` receives for `command`, and prints; `nil` if bound programs do not print their steps.
   static func label(of command: Command) -> AnyKindBox?
 
   /// Returns what a program stores, as steps. Types outside this package must keep the default.

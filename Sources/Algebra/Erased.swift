@@ -115,7 +115,7 @@ extension Kind {
 
   /// Returns the kind of which `box` is the box.
   ///
-  /// - Precondition: It was made by ``inBox`` of such a kind.
+  /// - Precondition: It was made by `inBox` of such a kind.
   @inlinable
   package init(inBox box: AnyKindBox) {
     // Safe: `F.Raw` is `Boxed`, or else `inBox` made a box of the kind.

@@ -4,7 +4,7 @@ import Components
 extension [Law] {
   /// Returns all laws of a pairing, and that of the fingerprints of its spaces.
   ///
-  /// The spaces are kinds, which the pairing moves. So the other laws of ``space(_:_:)`` are those of the pairing.
+  /// The spaces are kinds, which the pairing moves. So the other laws of `space(_:_:)` are those of the pairing.
   public static func architecture<P: InteractionLaw>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law] {
     self.pairing(pairing, probes)
       + fingerprinted(probes.spaces.map { PairedSpace<P, Int>($0) }, Domain(probes.moves)) { probes.seen($0.space) }
