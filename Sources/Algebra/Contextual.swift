@@ -22,7 +22,7 @@ import Trampoline
 public protocol Contextual: Monad {
   /// What the steps of a program read and change.
   associatedtype Context
-  /// A step that is data and returns nothing, such as a log to append; by default, there is none.
+  /// A step that is data, for example a log to append. It returns nothing. The default is `Never`: there are no commands.
   ///
   /// A program of one command needs no closure. Types outside this package must keep the default.
   associatedtype Command = Never
@@ -222,7 +222,7 @@ public struct Steps<Context, Command> {
 
   /// Creates a step with a label in a box.
   @inlinable
-  package init<A>(label: AnyKindBox?, _ step: @escaping (inout Context) -> A) {
+  package init<A>(label: AnyKindBox, _ step: @escaping (inout Context) -> A) {
     self.init(Step(step), label)
   }
 

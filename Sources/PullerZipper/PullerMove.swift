@@ -14,7 +14,7 @@ public enum PullerMove: CustomStringConvertible {
   /// By a distance to the right.
   case by(Int)
 
-  /// What it does: `move by 3`.
+  /// The text of the move, for example `move by 3`.
   public var description: String {
     switch self {
     case .left: "move left"

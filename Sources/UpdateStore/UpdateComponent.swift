@@ -43,12 +43,7 @@ extension PairedSpace {
     initial: S, act: @escaping (inout S, Log) -> Void, dispatcher: Dispatcher<E, UpdateBrand<Log, S>, Void, Input>,
     render: @escaping (S) -> View
   ) where P == UpdateStorePairing<Log, S>, Focus == UI<E, UpdateBrand<Log, S>, Interface<E, Input, View>> {
-    self.init(
-      ActedTraced(
-        Acted(state: initial), act: act,
-        byState: { state in
-          UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
-        }))
+    self.init(Kind(initial: initial, act: act, dispatcher: dispatcher, render: render))
   }
 
   /// Creates a component with children or an initial input.
@@ -57,6 +52,6 @@ extension PairedSpace {
     initial: S, act: @escaping (inout S, Log) -> Void,
     logic: Logic<E, UpdateBrand<Log, S>, Void, Input, Never, S>, render: @escaping (S) -> View
   ) where P == UpdateStorePairing<Log, S>, Focus == UI<E, UpdateBrand<Log, S>, Interface<E, Input, View>> {
-    self.init(ActedTraced(Acted(state: initial), act: act, byState: logic.interface(showing: render)))
+    self.init(Kind(initial: initial, act: act, logic: logic, render: render))
   }
 }

@@ -43,13 +43,13 @@ extension Kind {
   /// - Parameters:
   ///   - initial: The first state.
   ///   - act: Changes a state by a log; it obeys the laws of ``ActedTraced``.
-  ///   - dispatcher: Tells a log for each input.
+  ///   - dispatcher: Tells a log for each input, by any monad that moves the space.
   ///   - render: Returns the view of a state.
   @inlinable
-  public init<Log, S, E: Effect, Input, View>(
-    initial: S, act: @escaping (inout S, Log) -> Void, dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>,
+  public init<Log, S, E: Effect, M, Input, View>(
+    initial: S, act: @escaping (inout S, Log) -> Void, dispatcher: Dispatcher<E, M, Void, Input>,
     render: @escaping (S) -> View
-  ) where F == ActedTracedBrand<Log, S>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
+  ) where F == ActedTracedBrand<Log, S>, A == UI<E, M, Interface<E, Input, View>> {
     self.init(
       Acted(state: initial), act: act,
       byState: { state in
@@ -59,10 +59,10 @@ extension Kind {
 
   /// Creates a component with children or an initial input.
   @inlinable
-  public init<Log, S, E: Effect, Input, View>(
-    initial: S, act: @escaping (inout S, Log) -> Void, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, S>,
+  public init<Log, S, E: Effect, M, Input, View>(
+    initial: S, act: @escaping (inout S, Log) -> Void, logic: Logic<E, M, Void, Input, Never, S>,
     render: @escaping (S) -> View
-  ) where F == ActedTracedBrand<Log, S>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
+  ) where F == ActedTracedBrand<Log, S>, A == UI<E, M, Interface<E, Input, View>> {
     let interface: (S) -> A = logic.interface(showing: render)
     self.init(Acted(state: initial), act: act, byState: interface)
   }

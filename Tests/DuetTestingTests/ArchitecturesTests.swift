@@ -124,6 +124,12 @@ import TextUI
     await test.finish()
   }
 
+  /// Checks a load whose actions tell events.
+  private func tells<S, V>(_ test: TestSession<S, HomeInput, V>) async {
+    await loads(
+      test, began: "tell [load began]", failed: "tell [load failed: offline]", loaded: "tell [loaded 1 articles]")
+  }
+
   @Test func homeOnStateStore() async throws {
     await loads(
       homeSession(try OneArticle().onStateStore), began: "‹function›", failed: "‹function›", loaded: "‹function›")
@@ -132,9 +138,7 @@ import TextUI
   @Test func homeOnWriterTraced() async throws {
     let start = try OneArticle()
     let home = Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)
-    await loads(
-      homeSession(home), began: "tell [load began]", failed: "tell [load failed: offline]",
-      loaded: "tell [loaded 1 articles]")
+    await tells(homeSession(home))
     // Its actions are data, so they can be compared.
     let test = homeSession(home)
     await test.tap("article.1.favorite", exhaustivity: .actions) {
@@ -145,9 +149,7 @@ import TextUI
   @Test func homeOnUpdateStore() async throws {
     let start = try OneArticle()
     let home = Home.updateStore(Simulated.self, feed: start.feed, services: start.services)
-    await loads(
-      homeSession(home), began: "tell [load began]", failed: "tell [load failed: offline]",
-      loaded: "tell [loaded 1 articles]")
+    await tells(homeSession(home))
     // A child's event prints as one of the screen's.
     let test = homeSession(home)
     await test.tap("article.1.favorite", exhaustivity: .actions) { $0.action("tell [favorite toggled: 1]") }

@@ -70,51 +70,29 @@ struct BothWays {
     let start = Agreement.start(try BundledFeed.read())
     let (feed, services) = (start.feed, start.services)
     try await check { Home.stateStore(Simulated.self, feed: feed, services: services) }
-    try await check {
-      Home.writerTraced(Simulated.self, feed: feed, services: services)
-    }
-    try await check {
-      Home.readerEnv(Simulated.self, feed: feed, services: services)
-    }
-    try await check {
-      Home.freeCofree(Simulated.self, feed: feed, services: services)
-    }
-    try await check {
-      Home.actionMoore(Simulated.self, feed: feed, services: services)
-    }
+    try await check { Home.writerTraced(Simulated.self, feed: feed, services: services) }
+    try await check { Home.readerEnv(Simulated.self, feed: feed, services: services) }
+    try await check { Home.freeCofree(Simulated.self, feed: feed, services: services) }
+    try await check { Home.actionMoore(Simulated.self, feed: feed, services: services) }
     try await check { Home.pullerZipper(Simulated.self, feed: feed, services: services) }
     try await check(Home.coStore(Simulated.self, feed: feed, services: services))
   }
 
   @Test func people() async throws {
     try await check { People.stateStore(Simulated.self, contacts: People.bundled) }
-    try await check {
-      People.writerTraced(Simulated.self, contacts: People.bundled)
-    }
-    try await check {
-      People.readerEnv(Simulated.self, contacts: People.bundled)
-    }
-    try await check {
-      People.freeCofree(Simulated.self, contacts: People.bundled)
-    }
-    try await check {
-      People.actionMoore(Simulated.self, contacts: People.bundled)
-    }
+    try await check { People.writerTraced(Simulated.self, contacts: People.bundled) }
+    try await check { People.readerEnv(Simulated.self, contacts: People.bundled) }
+    try await check { People.freeCofree(Simulated.self, contacts: People.bundled) }
+    try await check { People.actionMoore(Simulated.self, contacts: People.bundled) }
     try await check { People.pullerZipper(Simulated.self, contacts: People.bundled) }
     try await check(People.coStore(Simulated.self, contacts: People.bundled))
   }
 
   @Test func search() async throws {
     try await check { Search.stateStore(Simulated.self, services: .glossary) }
-    try await check {
-      Search.writerTraced(Simulated.self, services: .glossary)
-    }
-    try await check {
-      Search.readerEnv(Simulated.self, services: .glossary)
-    }
-    try await check {
-      Search.freeCofree(Simulated.self, services: .glossary)
-    }
+    try await check { Search.writerTraced(Simulated.self, services: .glossary) }
+    try await check { Search.readerEnv(Simulated.self, services: .glossary) }
+    try await check { Search.freeCofree(Simulated.self, services: .glossary) }
     try await check { Search.actionMoore(Simulated.self, services: .glossary) }
     try await check { Search.pullerZipper(Simulated.self, services: .glossary) }
     try await check(Search.coStore(Simulated.self, services: .glossary))
