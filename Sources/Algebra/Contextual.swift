@@ -101,12 +101,12 @@ extension Kind where F: Contextual {
   @inlinable
   public func run(_ context: inout F.Context) -> A {
     let steps = steps
-    if let step = steps.step { return step.returning(A.self)(&context) }
+    if let step = steps.step { return step.call(&context, returning: A.self) }
     if let command = steps.command {
       F.perform(command, on: &context)
       return nothing(A.self)
     }
-    return steps.computation(A.self).runToEnd(&context)
+    return steps.isNothing ? nothing(A.self) : steps.computation(A.self).runToEnd(&context)
   }
 
   /// Returns a computation that runs this program on a context of its own.
@@ -152,7 +152,9 @@ extension Contextual {
 
   /// Returns the program that returns `value` and does nothing.
   @inlinable
-  public static func pure<A>(_ value: A) -> Kind<Self, A> { Kind(Steps(isPure: true) { _ in value }) }
+  public static func pure<A>(_ value: A) -> Kind<Self, A> {
+    Kind(A.self == Void.self ? .nothing : Steps(isPure: true) { _ in value })
+  }
 
   /// Runs `m`, then the program that `next` returns for its value.
   @inlinable
@@ -190,7 +192,8 @@ enum ByKind<F: Contextual, A>: ComputationForm {
   static func computation(_ program: Kind<F, A>) -> Computation<F.Context, A> { program.computation }
 }
 
-/// What a program over a context stores, whatever the type of its value: a command, one step, or the node of a bound program.
+/// What a program over a context stores, whatever the type of its value: a command, one step, the node of a bound program, or
+/// nothing at all for the pure program that returns `()`.
 ///
 /// The fields are not cases of an enum: the compiler writes an enum's tag next to a closure as a byte and reads it as a word, which
 /// stalls the processor at each event.
@@ -214,6 +217,17 @@ public struct Steps<Context, Command> {
   @inlinable
   package init<A>(isPure: Bool = false, _ step: @escaping (inout Context) -> A) {
     self.init(Step(step), isPure ? PureMark.shared : nil)
+  }
+
+  /// The pure program that returns `()`.
+  @inlinable
+  static var nothing: Steps { Steps(nil, nil) }
+
+  @inlinable
+  var isNothing: Bool {
+    if object != nil { return false }
+    if case .some = step { return false }
+    return if case .some = command { false } else { true }
   }
 
   /// Creates a program of one command, whose value is `()`.
@@ -247,24 +261,26 @@ public struct Steps<Context, Command> {
   @inline(__always)
   func computation<A>(_: A.Type) -> Computation<Context, A> {
     guard let step else {
-      // Safe: a program without a step and a command has a node.
-      return .node(unsafeDowncast(object.unsafelyUnwrapped, to: ComputationNode.self))
+      guard let object else { return .pure(Algebra.nothing(A.self)) }
+      // Safe: the only object of a program without a step is a node.
+      return .node(unsafeDowncast(object, to: ComputationNode.self))
     }
     let isPure = isPure
     return .perform(step.returning(A.self), label: isPure ? nil : object, isPure: isPure)
   }
 
-  /// Whether this is one step or command.
+  /// Whether this is no bound program.
   @inlinable
   var isStep: Bool {
     // Not `!= nil`, which copies the closure.
-    if case .some = step { true } else if case .some = command { true } else { false }
+    if case .some = step { true } else if case .some = command { true } else { object == nil }
   }
 
   /// Whether this is a step that leaves the context as it is, and does not read it.
   @inlinable
   package var isPure: Bool {
-    guard let object, case .some = step else { return false }
+    guard case .some = step else { return isNothing }
+    guard let object else { return false }
     // Only the mark has this type: there is no `KindBox<Never>`.
     return object.payloadType == Never.self
   }
@@ -278,7 +294,8 @@ public struct Steps<Context, Command> {
 
   /// The value of a pure program.
   func pureValue<A>(_: A.Type) -> A? {
-    guard isPure, let step else { return nil }
+    guard isPure else { return nil }
+    guard let step else { return Algebra.nothing(A.self) }
     return withUnsafeTemporaryAllocation(of: Context.self, capacity: 1) { room in
       // Safe: a pure step does not touch the context, so it may be uninitialised.
       step.returning(A.self)(&room.baseAddress.unsafelyUnwrapped.pointee)

@@ -61,14 +61,15 @@ public struct Step<Context> {
     init(_ body: @escaping (inout Context) -> A) { self.body = body }
   }
 
-  @usableFromInline let function: Function<Erased>
+  /// The function, as one that returns nothing: most steps are actions, and a cast costs a retain and a release.
+  @usableFromInline let function: Function<Void>
   #if DEBUG
     @usableFromInline let type: Any.Type
   #endif
 
   @inlinable
   package init<A>(_ body: @escaping (inout Context) -> A) {
-    function = unsafeBitCast(Function(body), to: Function<Erased>.self)
+    function = unsafeBitCast(Function(body), to: Function<Void>.self)
     #if DEBUG
       type = A.self
     #endif
@@ -84,6 +85,17 @@ public struct Step<Context> {
       if type != A.self { wrongType(type, A.self) }
     #endif
     return unsafeBitCast(function, to: Function<A>.self).body
+  }
+
+  /// Calls the function that this was made from.
+  ///
+  /// - Precondition: It returns an `A`.
+  @inlinable
+  @inline(__always)
+  func call<A>(_ context: inout Context, returning _: A.Type) -> A {
+    guard A.self == Void.self else { return returning(A.self)(&context) }
+    function.body(&context)
+    return nothing(A.self)
   }
 }
 

@@ -80,7 +80,7 @@ public struct Boxed {
 
   /// A box with `value`.
   @inlinable
-  package init<Concrete>(_ value: Concrete) { object = KindBox(value) }
+  package init<Concrete>(_ value: consuming Concrete) { object = KindBox(value) }
 
   /// A bound program, which needs no box.
   @inlinable
@@ -284,10 +284,10 @@ extension AnyKindBox {
 package final class KindBox<Concrete>: AnyKindBox {
   // Unchecked: only `Branded.change` writes it. `change` has `inout` access to the only reference to the box, so no two
   // accesses overlap.
-  @exclusivity(unchecked) @usableFromInline package var value: Concrete
+  @exclusivity(unchecked) @usableFromInline var value: Concrete
 
   @inlinable
-  package init(_ value: Concrete) {
+  package init(_ value: consuming Concrete) {
     self.value = value
     super.init(payloadType: Concrete.self)
   }
@@ -303,6 +303,13 @@ package final class KindBox<Concrete>: AnyKindBox {
   static func contents<R>(of box: AnyKindBox, _ body: (KindBox) -> R) -> R {
     Unmanaged<KindBox>.fromOpaque(Unmanaged.passUnretained(box).toOpaque())._withUnsafeGuaranteedRef(body)
   }
+
+  /// Calls `body` with the value.
+  ///
+  /// In another module, Swift 6.3.1 checks each access of `value`, unchecked or not.
+  @inlinable
+  @inline(__always)
+  package func read<R>(_ body: (borrowing Concrete) -> R) -> R { body(value) }
 
   @usableFromInline package override var description: String { text(of: value) }
   @usableFromInline package override var summary: String { Algebra.summary(of: value) }

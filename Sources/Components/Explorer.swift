@@ -22,7 +22,7 @@ public final class Explorer<S: Space> {
   @inlinable
   public var space: S { core.current }
 
-  @usableFromInline let core: ExplorerCore<S>
+  @usableFromInline package let core: ExplorerCore<S>
   @usableFromInline let mover: (Kind<S.M, Void>) -> Void
 
   /// Replaces the space, without a move.
@@ -42,7 +42,14 @@ public final class Explorer<S: Space> {
   ///   - didMove: Called after each move.
   @inlinable
   public init(_ space: S, willMove: ((Kind<S.M, Void>) -> Void)? = nil, didMove: (() -> Void)? = nil) {
-    let core = ExplorerCore(space, willMove, didMove)
+    let core = ExplorerCore(space)
+    core.didMove = didMove
+    if let willMove {
+      core.willMove = { action in
+        willMove(action)
+        return true
+      }
+    }
     self.core = core
     mover = { action in core.move(by: action) }
   }
@@ -55,40 +62,11 @@ public final class Explorer<S: Space> {
   ///
   /// - Precondition: No action is changing the space. Otherwise the program ends with a message.
   @inlinable
-  public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> { exploring()() }
+  public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> { core.extract()(handler()) }
 
-  /// Returns ``explore()`` as a function that does not retain the explorer, for code that the explorer calls.
-  ///
-  /// - Precondition: The explorer exists when the function is called.
+  /// Returns the handler of the views, which does not retain the explorer.
   @inlinable
-  package func exploring<E: Effect, V>() -> () -> V where S.Focus == UI<E, S.M, V> {
-    let core = core
-    let handler = Handler<E, S.M>(form: .moving(mover), runner: core)
-    return { core.extract()(handler) }
-  }
-
-  /// Calls `note` with each later action, before the space moves and before `willMove`.
-  @inlinable
-  package func beforeMoves(_ note: @escaping (Kind<S.M, Void>) -> Void) {
-    let willMove = core.willMove
-    core.willMove = { action in
-      note(action)
-      willMove?(action)
-    }
-  }
-
-  /// Calls `note` after each later move, and after `didMove`.
-  package func afterMoves(_ note: @escaping () -> Void) {
-    let didMove = core.didMove
-    core.didMove = {
-      didMove?()
-      note()
-    }
-  }
-
-  /// Leaves out each later action for which `isLeftOut` returns true.
-  @inlinable
-  package func leaveOut(_ isLeftOut: @escaping (Kind<S.M, Void>) -> Bool) { core.isLeftOut = isLeftOut }
+  package func handler<E: Effect>() -> Handler<E, S.M> { Handler(form: .moving(mover), runner: core) }
 
   /// Moves the space by `action`: at once, or after the action that is being handled.
   ///
@@ -109,7 +87,7 @@ public final class Explorer<S: Space> {
 /// - `waiting` is changed by `append` and `swap`, which run no code of a user.
 /// - The other properties are read and replaced as a whole.
 @usableFromInline
-final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
+package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   /// An action or a program that waits.
   @usableFromInline
   enum Sent {
@@ -135,20 +113,16 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   @exclusivity(unchecked) @usableFromInline var hasMore = false
   @exclusivity(unchecked) @usableFromInline var isGone = false
   @exclusivity(unchecked) @usableFromInline var waiting: [Sent] = []
-  @exclusivity(unchecked) @usableFromInline var willMove: ((Kind<S.M, Void>) -> Void)?
-  @exclusivity(unchecked) @usableFromInline var didMove: (() -> Void)?
-  /// Whether an action is left out; `nil` if none is.
-  @exclusivity(unchecked) @usableFromInline var isLeftOut: ((Kind<S.M, Void>) -> Bool)?
+  /// Called with each action, before the space moves. If it returns false, the action is left out.
+  @exclusivity(unchecked) @usableFromInline package var willMove: ((Kind<S.M, Void>) -> Bool)?
+  /// Called after each move.
+  @exclusivity(unchecked) @usableFromInline package var didMove: (() -> Void)?
 
   @inlinable
-  init(_ place: S, _ willMove: ((Kind<S.M, Void>) -> Void)?, _ didMove: (() -> Void)?) {
-    self.place = place
-    self.willMove = willMove
-    self.didMove = didMove
-  }
+  init(_ place: S) { self.place = place }
 
   @inlinable
-  func extract() -> S.Focus { current.extract() }
+  package func extract() -> S.Focus { current.extract() }
 
   @inlinable
   var current: S {
@@ -168,10 +142,9 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   @inlinable
   @inline(__always)
   func handle(_ action: Kind<S.M, Void>) {
-    if let isLeftOut, isLeftOut(action) { return }
     if let willMove {
       phase = .handling
-      willMove(action)
+      guard willMove(action) else { return }
     }
     phase = .changing
     place?.move(by: action)
@@ -188,7 +161,7 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   }
 
   @usableFromInline
-  override func run<A>(_ program: Kind<S.M, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
+  package override func run<A>(_ program: Kind<S.M, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
     guard phase == .idle else {
       guard phase != .left, !isGone else { return completion(nil) }
       waiting.append(.program { [self] in completion(moving ? handle(program) : read(program)) })
@@ -210,10 +183,10 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
 
   /// Handles `program` as an action. `willMove` receives it without its value.
   func handle<A>(_ program: Kind<S.M, A>) -> A? {
-    if let isLeftOut, let action = program as? Kind<S.M, Void>, isLeftOut(action) { return () as? A }
     if let willMove {
       phase = .handling
-      willMove(program.asAction)
+      // Only an action can be left out, whose value is `()`.
+      guard willMove(program.asAction) else { return () as? A }
     }
     phase = .changing
     let value = place?.run(program)
@@ -256,7 +229,6 @@ final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
     place = nil
     willMove = nil
     didMove = nil
-    isLeftOut = nil
   }
 }
 

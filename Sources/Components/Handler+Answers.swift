@@ -66,7 +66,7 @@ extension Eff {
 
 /// Runs programs with values of any type: a closure cannot be generic, but a method can.
 @usableFromInline
-class ProgramRunner<M: Monad> {
+package class ProgramRunner<M: Monad> {
   @inlinable
   init() {}
 
@@ -76,7 +76,7 @@ class ProgramRunner<M: Monad> {
   ///   - moving: Whether the space moves, as by an action. If false, the program runs on a copy.
   ///   - completion: Called once with the program's value, or with `nil` if the space or the part is gone.
   @usableFromInline
-  func run<A>(_ program: Kind<M, A>, moving: Bool, _ completion: @escaping (A?) -> Void) { completion(nil) }
+  package func run<A>(_ program: Kind<M, A>, moving: Bool, _ completion: @escaping (A?) -> Void) { completion(nil) }
 }
 
 /// Runs the programs of a part as programs of the whole, and sends the part's actions.
@@ -104,7 +104,7 @@ final class PartRunner<Part: Monad, M: Monad>: ProgramRunner<Part> {
   /// Such an action returns no value, so the program stores its value while it runs. The value is `nil` if the whole
   /// has no such part.
   @usableFromInline
-  override func run<A>(_ program: Kind<Part, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
+  package override func run<A>(_ program: Kind<Part, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
     let answer = Answer<A>()
     whole.run(action(answer.asking(program)), moving: moving) { handled in
       completion(handled.flatMap { answer.take() })

@@ -61,18 +61,18 @@ public struct Interface<E: Effect, Input, View> {
   /// It equals `Interface(view: view) { dispatcher.send($0, in: (), to: handler) }`.
   @inlinable
   public init<M: Monad>(view: View, dispatcher: Dispatcher<E, M, Void, Input>, handler: Handler<E, M>) {
-    self.init(view: view, children: nil, dispatcher: dispatcher, handler: handler)
+    self.init(view: view, in: (), dispatcher: dispatcher, handler: handler)
   }
 
   @inlinable
-  init<M: Monad>(
-    view: View, children: ShownChildren<Input>?, requests: [Request<E>] = [],
-    dispatcher: Dispatcher<E, M, Void, Input>, handler: Handler<E, M>
+  package init<M: Monad, Environment>(
+    view: View, children: ShownChildren<Input>? = nil, requests: [Request<E>] = [], in environment: Environment,
+    dispatcher: Dispatcher<E, M, Environment, Input>, handler: Handler<E, M>
   ) {
     self.view = view
     self.children = children
     self.requests = requests
-    respond = dispatcher.responding(in: (), to: handler)
+    respond = dispatcher.responding(in: environment, to: handler)
   }
 
   /// Returns the effect of an input. Nothing happens before it runs.

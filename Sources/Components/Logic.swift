@@ -258,7 +258,7 @@ extension Logic where Output == Never, Environment == Void {
     let (silent, declared) = (silent, declared)
     return { seen in
       UI { handler in
-        Interface(view: render(seen), children: declared.shown(seen), dispatcher: silent, handler: handler)
+        Interface(view: render(seen), children: declared.shown(seen), in: (), dispatcher: silent, handler: handler)
       }
     }
   }
@@ -272,7 +272,7 @@ extension Logic where Output == Never, Environment == Void {
     return { point in
       UI { handler in
         Interface(
-          view: render(point.state), children: declared.shown(point.state), requests: point.requests(to: handler),
+          view: render(point.state), children: declared.shown(point.state), requests: point.requests(to: handler), in: (),
           dispatcher: silent, handler: handler)
       }
     }

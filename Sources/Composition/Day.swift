@@ -83,7 +83,7 @@ extension Kind {
   public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
   where F == CoBrand<DayBrand<P.W, G>> {
     let label = KindBox(OnSide(side: .left, action: action))
-    return Kind(Steps(label: label) { P.run(label.value.action, moving: &$0.left) })
+    return Kind(Steps(label: label) { space in label.read { P.run($0.action, moving: &space.left) } })
   }
 
   /// Returns an action on the right of two spaces; the left one stays.
@@ -93,7 +93,7 @@ extension Kind {
   public static func liftRight<F1, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Kind
   where F == CoBrand<DayBrand<F1, Q.W>> {
     let label = KindBox(OnSide(side: .right, action: action))
-    return Kind(Steps(label: label) { Q.run(label.value.action, moving: &$0.right) })
+    return Kind(Steps(label: label) { space in label.read { Q.run($0.action, moving: &space.right) } })
   }
 }
 

@@ -113,7 +113,7 @@ extension Kind {
   public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
   where F == CoBrand<SwitchedDayBrand<P.W, G>> {
     let label = KindBox(OnSide(side: .left, action: action))
-    return Kind(Steps(label: label) { P.run(label.value.action, moving: &$0.both.left) })
+    return Kind(Steps(label: label) { space in label.read { P.run($0.action, moving: &space.both.left) } })
   }
 
   /// Returns an action on the right of two spaces, shown or hidden; the left one and the side stay.
@@ -123,7 +123,7 @@ extension Kind {
   public static func liftRight<F1, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Kind
   where F == CoBrand<SwitchedDayBrand<F1, Q.W>> {
     let label = KindBox(OnSide(side: .right, action: action))
-    return Kind(Steps(label: label) { Q.run(label.value.action, moving: &$0.both.right) })
+    return Kind(Steps(label: label) { space in label.read { Q.run($0.action, moving: &space.both.right) } })
   }
 
   /// Returns an action that shows one of the two spaces, with its focus unchanged.

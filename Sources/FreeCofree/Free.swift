@@ -59,7 +59,7 @@ extension Kind {
   public static func liftF<Language>(_ instruction: Kind<Language, A>) -> Kind where F == FreeBrand<Language> {
     if A.self == Void.self { return Kind(Steps(command: instruction.inBox)) }
     let label = KindBox(instruction)
-    return Kind(Steps(label: label) { $0.perform(label.value) })
+    return Kind(Steps(label: label) { context in label.read { context.perform($0) } })
   }
 
   /// Returns the program of one instruction.

@@ -24,15 +24,15 @@ extension Kind {
     dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input>,
     render: @escaping (Environment) -> Eff<E, View>
   ) where F == EnvBrand<Environment>, A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
-    let (view, dispatcher) = (render(environment), dispatcher.provided(environment))
+    let view = render(environment)
     self.init(
       environment,
       UI { handler in
         // The same as `mapInPlace`, with one closure for each read instead of two.
         guard case .suspend(let work) = view else {
-          return view.map { Interface(view: $0, dispatcher: dispatcher, handler: handler) }
+          return view.map { Interface(view: $0, in: environment, dispatcher: dispatcher, handler: handler) }
         }
-        return .suspend { Interface(view: work(), dispatcher: dispatcher, handler: handler) }
+        return .suspend { Interface(view: work(), in: environment, dispatcher: dispatcher, handler: handler) }
       })
   }
 
@@ -74,8 +74,7 @@ extension Dispatcher where M == ReaderBrand<Environment> {
     _ part: @escaping (Environment) -> Reference<E, Value>, _ change: @escaping (inout Value, Input) -> Void
   ) -> Dispatcher {
     .suspending { input, environment in
-      let storage = part(environment).storage
-      if storage.change({ change(&$0, input) }) { storage.keep { change(&$0, input) } }
+      part(environment).storage.change(by: input, change)
       return .pure(())
     }
   }
@@ -90,8 +89,7 @@ extension Dispatcher where M == ReaderBrand<Environment> {
   public static func modifying<Value>(_ change: @escaping (inout Value, Input) -> Void) -> Dispatcher
   where Environment == Reference<E, Value> {
     .suspending { input, reference in
-      let storage = reference.storage
-      if storage.change({ change(&$0, input) }) { storage.keep { change(&$0, input) } }
+      reference.storage.change(by: input, change)
       return .pure(())
     }
   }

@@ -26,7 +26,7 @@ where S.Focus == UI<E, S.M, V> {
   // The code that handles an event is inlinable, so that the compiler specialises it for an application's types.
   // Callers of `perform` do not know the session's type, so `perform` calls that code through specialised closures.
   @usableFromInline let explorer: Explorer<S>
-  @usableFromInline let core: SessionCore<E, Input, V>
+  @usableFromInline let core: SessionCore<S, E, Input, V>
   @usableFromInline let describeSpace: (Explorer<S>) -> String
   @usableFromInline let acting:
     @MainActor (_ event: ControlEvent, _ id: String, _ text: String) throws(SessionError) -> Void
@@ -57,30 +57,21 @@ where S.Focus == UI<E, S.M, V> {
     recordingStates: Bool = false, movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
   ) {
     runtime.isRecording = recording
-    let core = SessionCore<E, Input, V>(
-      runtime: runtime, movesAtMost: movesAtMost, recorder: SessionRecorder(size: size, isRecording: recording))
+    let explorer = Explorer(space)
+    let core = SessionCore<S, E, Input, V>(
+      explorer, runtime: runtime, movesAtMost: movesAtMost, recorder: SessionRecorder(size: size, isRecording: recording))
+    self.explorer = explorer
     self.core = core
     describeSpace = { describe?($0.space) ?? summary(of: $0.space) }
     acting = { event, id, text throws(SessionError) in
       if event == .tap { try core.tap(id) } else { try core.send(event, to: id, text: text) }
     }
+    remembering = { step, spacing in .remembering(explorer, from: step, every: spacing) { core.history = $0 } }
     // These closures are isolated to the main actor, like this initializer: the explorer moves only while an effect of
     // this session runs, and effects start on the main actor. The explorer owns the closures, and the session owns the
     // explorer.
-    let explorer = Explorer(
-      space,
-      willMove: { action in
-        core.willMove()
-        if core.recorder.isRecording { core.recorder.willMove(limited { text(of: action) }) }
-      },
-      didMove: { core.render() })
-    self.explorer = explorer
-    // A view that is read in `Eff` may change without a move.
-    if V.self == Interface<E, Input, TextView<Input>>.self {
-      explorer.leaveOut { action in S.M.isPure(action) && core.leaveOut() }
-    }
-    remembering = { step, spacing in .remembering(explorer, from: step, every: spacing) }
-    core.explore = explorer.exploring()
+    explorer.core.willMove = { core.willMove(by: $0) }
+    explorer.core.didMove = { core.didMove() }
     if recordingStates { recordStates() }
     // Initial inputs are sent here, as a turn.
     _ = core.beginTurn()

@@ -1,10 +1,12 @@
+import Algebra
 import Components
 import Effects
 import TextUI
+import TextUtilities
 
-/// The part of a session that does not depend on the space: it shows views, and sends inputs.
+/// What a session does with its explorer: it sends inputs, and after each move it extracts the view and shows it.
 ///
-/// The explorer's callbacks retain it. It does not retain the explorer.
+/// The explorer's callbacks retain it, and it retains the explorer's core, until the explorer leaves.
 ///
 /// Swift does not check exclusive access to the unchecked properties. This is safe: no two accesses overlap.
 ///
@@ -15,13 +17,16 @@ import TextUI
 /// - `waiting` also changes in place, by `append`, and `movesLeft` by subtraction. Neither runs a user's code.
 @MainActor
 @usableFromInline
-final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Input>>> {
+final class SessionCore<S: Space, E: Effect, Input, V: Presentable<E, Input, TextView<Input>>>
+where S.Focus == UI<E, S.M, V> {
   /// The runtime of the effects. It must exist until `scope` has ended.
   @usableFromInline let runtime: E.Runtime
   @usableFromInline let scope: EffectScope<E>
   @usableFromInline let recorder: SessionRecorder
-  /// Returns the view at the explorer's focus.
-  @exclusivity(unchecked) @usableFromInline var explore: (() -> V)?
+  @usableFromInline let explorer: ExplorerCore<S>
+  @usableFromInline let handler: Handler<E, S.M>
+  /// The actions, if the session remembers its steps by them.
+  @exclusivity(unchecked) @usableFromInline var history: ActionHistory<S>?
   /// The current interface, or `.empty` if `isShown` is false.
   ///
   /// It is not an optional: copying and releasing an optional through its metadata took a twelfth of an event.
@@ -55,7 +60,9 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
   var restored: Interface<E, Input, TextView<Input>>?
 
   @inlinable
-  init(runtime: E.Runtime, movesAtMost: Int, recorder: SessionRecorder) {
+  init(_ explorer: Explorer<S>, runtime: E.Runtime, movesAtMost: Int, recorder: SessionRecorder) {
+    self.explorer = explorer.core
+    handler = explorer.handler()
     self.runtime = runtime
     self.movesAtMost = max(1, movesAtMost)
     isSearched = ReferenceCollection.isCollecting
@@ -68,7 +75,30 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
 
   // MARK: Moving
 
-  /// Prepares for an action, which the explorer handles next.
+  /// Records an action, which the explorer handles next.
+  ///
+  /// - Returns: Whether the explorer handles it. It leaves out an action that is known to move nothing, except if the view is read in
+  ///   `Eff`: then the view may change without a move.
+  @inlinable
+  func willMove(by action: Kind<S.M, Void>) -> Bool {
+    if V.self == Interface<E, Input, TextView<Input>>.self, S.M.isPure(action) {
+      countMove()
+      return false
+    }
+    history?.add(action)
+    recorder.states?.willMove(action)
+    willMove()
+    if recorder.isRecording { recorder.willMove(limited { text(of: action) }) }
+    return true
+  }
+
+  @inlinable
+  func didMove() {
+    render()
+    recorder.states?.didMove()
+  }
+
+  /// Prepares for a move of the space.
   @inlinable
   func willMove() {
     // The old view and its children may hold the state. Release them, so that the space changes the state in place.
@@ -77,16 +107,14 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
     if case .some = interface.children { hideChildren() }
     interface = .empty
     recorder.isLaidOut = false
-    movesLeft &-= 1
-    if movesLeft == 0 { stop() }
+    countMove()
   }
 
-  /// Counts an action that is left out, so that a turn of nothing else ends, too.
+  /// Counts an action, also one that is left out, so that a turn of nothing else ends, too.
   @inlinable
-  func leaveOut() -> Bool {
+  func countMove() {
     movesLeft &-= 1
     if movesLeft == 0 { stop() }
-    return true
   }
 
   /// Cancels the effects of children that are gone, and adds the initial inputs of new children to `waiting`.
@@ -151,10 +179,9 @@ final class SessionCore<E: Effect, Input, V: Presentable<E, Input, TextView<Inpu
 
   @inlinable
   func render() {
-    guard let explore else { return }
     if isSearched { hideCause() }
     // The interface moves from here to `self.interface` without a copy.
-    switch V.presenting(.pure(explore())) {
+    switch V.presenting(.pure(explorer.extract()(handler))) {
     case .pure(let interface): show(interface)
     case .suspend(let work): show(references == nil ? work() : noting(work))
     case .steps(let steps): show(reading: .steps(steps))

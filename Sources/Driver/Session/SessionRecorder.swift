@@ -9,7 +9,7 @@ final class SessionRecorder {
   @usableFromInline let size: Size
   @usableFromInline let isRecording: Bool
   /// Records states; `nil` if the session records none.
-  @exclusivity(unchecked) var states: StateRecorder?
+  @exclusivity(unchecked) @usableFromInline var states: StateRecorder?
   @exclusivity(unchecked) private var actions: [String] = []
   @exclusivity(unchecked) private var views: [[String]] = []
   @exclusivity(unchecked) private var moves = 0

@@ -29,19 +29,15 @@ extension Session {
     let references = ReferenceHistories()
     core.references = references
     let reflector = Reflector()
-    let recorder = StateRecorder(mayHaveChanged: { reflector.mayHaveChanged }) { [weak explorer] in
+    core.recorder.states = StateRecorder(mayHaveChanged: { reflector.mayHaveChanged }) { [weak explorer] in
       explorer.map { reflector.snapshot(of: $0.space, references.contents(atEndOf: .max)) }
     }
-    core.recorder.states = recorder
-    let actions = Reflector()
-    explorer.beforeMoves { recorder.willMove(actions.data(of: $0)) }
-    explorer.afterMoves { recorder.didMove() }
   }
 }
 
 extension Reflector {
   /// Returns an action as data; `null` if it is a function.
-  fileprivate func data<Action>(of action: Action) -> JSON {
+  func data<Action>(of action: Action) -> JSON {
     let data =
       Action.self is any CustomReflectable.Type
       ? reflect(action).json : .string(limited { TextUtilities.text(of: action) })

@@ -16,7 +16,9 @@ public struct StepStates: Hashable, Sendable {
 }
 
 /// A recorder of states: of the space after each action, and at the end of each step.
+@usableFromInline
 final class StateRecorder {
+  private let reflector = Reflector()
   private let mayHaveChanged: () -> Bool
   private let snapshot: () -> JSON?
   private var last: JSON?
@@ -30,12 +32,14 @@ final class StateRecorder {
     (self.mayHaveChanged, self.snapshot) = (mayHaveChanged, snapshot)
   }
 
-  func willMove(_ action: JSON) {
-    actions.append(action)
+  @usableFromInline
+  func willMove(_ action: some Any) {
+    actions.append(reflector.data(of: action))
     // Nothing before the first action is a change.
     if last == nil { last = snapshot() }
   }
 
+  @usableFromInline
   func didMove() { changes.append(changesSinceLast()) }
 
   private func changesSinceLast() -> [StateChange] {

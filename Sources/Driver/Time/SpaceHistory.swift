@@ -34,11 +34,14 @@ struct SpaceHistory<S: Space> {
   /// - Parameters:
   ///   - step: The first step to remember.
   ///   - spacing: The number of moves between two positions.
+  ///   - record: Called with a history that needs the actions from now on.
   @inlinable
-  static func remembering(_ explorer: Explorer<S>, from step: Int, every spacing: Int?) -> SpaceHistory {
+  static func remembering(
+    _ explorer: Explorer<S>, from step: Int, every spacing: Int?, _ record: (ActionHistory<S>) -> Void
+  ) -> SpaceHistory {
     if let way = logHistory(of: explorer, from: step, every: spacing) { return way }
     let history = ActionHistory(explorer.space, from: step, every: spacing)
-    explorer.beforeMoves { history.add($0) }
+    record(history)
     return SpaceHistory(
       endStep: { history.endStep($0) { explorer.space } }, space: { history.space(atEndOf: $0) },
       shown: { history.shown?.space }, forgetShown: { history.shown = nil })
