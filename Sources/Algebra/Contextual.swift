@@ -87,11 +87,20 @@ extension Kind where F: Contextual {
   package var computation: Computation<F.Context, A> {
     let steps = steps
     guard let command = steps.command else { return steps.computation(A.self) }
+    let label = F.label(of: command)
+    guard let label, label.payloadType == F.Command.self else {
+      return .perform(
+        { context in
+          F.perform(command, on: &context)
+          return nothing(A.self)
+        }, label: label)
+    }
+    // The label has the command, so the closure needs no allocation.
     return .perform(
       { context in
-        F.perform(command, on: &context)
+        KindBox<F.Command>.contents(of: label) { F.perform($0.value, on: &context) }
         return nothing(A.self)
-      }, label: F.label(of: command))
+      }, label: label)
   }
 
   /// Runs this program on `context`, in place, and returns its value.
