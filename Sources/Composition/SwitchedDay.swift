@@ -32,7 +32,7 @@ public enum Side: Hashable, Sendable {
 public typealias SwitchedDay<F: Comonad, G: Comonad, A> = Kind<SwitchedDayBrand<F, G>, A>
 
 /// The side that is shown, and the positions of both spaces.
-public struct Switched<F: Comonad, G: Comonad> {
+public struct Switched<F: Comonad, G: Comonad>: OfTwo {
   /// The side that is shown.
   public var side: Side
   /// The positions of both spaces.
@@ -52,6 +52,12 @@ public enum SwitchedDayBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
   public typealias Position = Switched<F, G>
   /// Its actions are those of both spaces, and the moves to a side.
   public typealias Law = CoPairing<Self>
+
+  /// Returns the positions for another function of both.
+  @inlinable
+  public static func forAnotherSpace(_ position: Switched<F, G>) -> Switched<F, G> {
+    Switched(side: position.side, both: DayBrand.forAnotherSpace(position.both))
+  }
 
   /// Returns the description of the side that is shown.
   public static func description<A>(of kind: Kind<Self, A>) -> String {
@@ -83,12 +89,9 @@ extension Kind {
   public init<F1, G>(_ side: Side, _ left: Kind<F1, A>, _ right: Kind<G, A>) where F == SwitchedDayBrand<F1, G> {
     let (left, right) = (F1.placed(left), G.placed(right))
     let (lookLeft, lookRight) = (left.look, right.look)
-    self.init(Switched(side: side, both: Both(left: left.position, right: right.position))) { position in
-      switch position.side {
-      case .left: lookLeft(position.both.left)
-      case .right: lookRight(position.both.right)
-      }
-    }
+    self.init(
+      Switched(side: side, both: Both(left: left.position, right: right.position)),
+      own: { $0.side == .left ? lookLeft($0.both.left) : lookRight($0.both.right) })
   }
 
   /// Returns the same spaces with `side` shown.
@@ -106,31 +109,11 @@ extension Kind {
 // three commute, because none changes what the others change.
 
 extension Kind {
-  /// Returns an action on the left of two spaces, shown or hidden; the right one and the side stay.
-  ///
-  /// Laws: it is a monad morphism, and commutes with every `liftRight` and every move to a side.
-  @inlinable
-  public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
-  where F == CoBrand<SwitchedDayBrand<P.W, G>> {
-    let label = KindBox(OnSide(side: .left, action: action))
-    return Kind(Steps(label: label) { P.run(label.value.action, moving: &$0.both.left) })
-  }
-
-  /// Returns an action on the right of two spaces, shown or hidden; the left one and the side stay.
-  ///
-  /// Laws: the same as for `liftLeft`.
-  @inlinable
-  public static func liftRight<F1, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Kind
-  where F == CoBrand<SwitchedDayBrand<F1, Q.W>> {
-    let label = KindBox(OnSide(side: .right, action: action))
-    return Kind(Steps(label: label) { Q.run(label.value.action, moving: &$0.both.right) })
-  }
-
   /// Returns an action that shows one of the two spaces, with its focus unchanged.
   ///
   /// Law: of two moves, the second counts.
   public static func move<F1, G>(to side: Side) -> Kind where F == CoBrand<SwitchedDayBrand<F1, G>>, A == Void {
-    Kind("move \(side)") { $0.side = side }
+    Kind(Steps("move \(side)") { $0.side = side })
   }
 
   /// Returns an action that shows the left space, with its focus unchanged.
@@ -149,6 +132,6 @@ extension Kind {
   ///
   /// Law: it moves nothing.
   public static func side<F1, G>() -> Kind where F == CoBrand<SwitchedDayBrand<F1, G>>, A == Side {
-    Kind("side?") { $0.side }
+    Kind(Steps("side?") { $0.side })
   }
 }

@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import FreeCofree
 import Testing
@@ -17,6 +18,43 @@ import Testing
     #expect(asked == 0)
     #expect(observe(made).map(\.shown) == observe(machine(2) { $0 }).map(\.shown))
     #expect(asked > 0)
+  }
+
+  /// The interpreters that follow are not put into one another.
+  @Test func aMoveOfAnInterpreterMadeByHandTakesOneStep() {
+    var asked = 0
+    func byHand(_ tape: Tape) -> Machine<Int> {
+      Machine(tape.count) {
+        asked += 1
+        return following(tape, byHand)
+      }
+    }
+    func moved<A>(_ space: Machine<A>) -> A {
+      var space = space
+      asked = 0
+      for _ in 0..<101 { space.move(by: .add(1)) }
+      return space.extract()
+    }
+    #expect(moved(byHand(Tape(count: 0))) == 1 && asked == 101)
+    #expect(moved(byHand(Tape(count: 0)).map { "\($0)" }) == "1" && asked == 101)
+    #expect(moved(byHand(Tape(count: 0)).extend { $0.extract() + 1 }) == 2 && asked == 101)
+    // What is made of an interpreter that follows counts on.
+    let mapped = Machine(0) { following(Tape(count: 0)) { byHand($0).map { $0 + 10 } } }
+    #expect(moved(mapped) == 11)
+  }
+
+  /// An interpreter that was unfolded shows its state also if it follows one made by hand.
+  @Test func whatFollowsShowsItsState() {
+    let made = Machine(7) { machine(2) { $0 }.tail() }
+    func fingerprint(_ space: Machine<Int>) -> Fingerprint {
+      var fingerprint = Fingerprint()
+      fingerprint.combine(space)
+      return fingerprint
+    }
+    #expect(fingerprint(made).missing == "Cofree")
+    let moved = made.moved(by: .add(1))
+    #expect(moved.extract() == 3 && fingerprint(moved).missing != "Cofree")
+    #expect(Mirror(reflecting: moved).children.map { $0.label ?? "" } == ["depth", "seed"])
   }
 
   @Test func nothingIsUnfoldedBeforeItIsNeeded() {
