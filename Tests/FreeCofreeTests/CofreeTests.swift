@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import FreeCofree
+import Support
 import Testing
 
 @Suite struct CofreeTests {
@@ -20,27 +21,23 @@ import Testing
     #expect(asked > 0)
   }
 
-  /// The interpreters that follow are not put into one another.
-  @Test func aMoveOfAnInterpreterMadeByHandTakesOneStep() {
-    var asked = 0
-    func byHand(_ tape: Tape) -> Machine<Int> {
-      Machine(tape.count) {
-        asked += 1
-        return following(tape, byHand)
+  /// The interpreters that follow are not put into one another: a move takes no more time and stack than the first.
+  @Test func movesOfAnInterpreterMadeByHandTakeNoStack() async {
+    await onSmallStack {
+      @Sendable func byHand(_ count: Int) -> Machine<Int> {
+        Machine(count) { following(Tape(count: count)) { byHand($0.count) } }
       }
+      func moved<A>(_ space: Machine<A>) -> A {
+        var space = space
+        for _ in 0..<20_001 { space.move(by: .add(1)) }
+        return space.extract()
+      }
+      #expect(moved(byHand(0)) == 1)
+      #expect(moved(byHand(0).map { "\($0)" }) == "1")
+      #expect(moved(byHand(0).extend { $0.extract() + 1 }) == 2)
+      // What is made of an interpreter that follows counts on.
+      #expect(moved(Machine(0) { following(Tape(count: 0)) { byHand($0.count).map { $0 + 10 } } }) == 11)
     }
-    func moved<A>(_ space: Machine<A>) -> A {
-      var space = space
-      asked = 0
-      for _ in 0..<101 { space.move(by: .add(1)) }
-      return space.extract()
-    }
-    #expect(moved(byHand(Tape(count: 0))) == 1 && asked == 101)
-    #expect(moved(byHand(Tape(count: 0)).map { "\($0)" }) == "1" && asked == 101)
-    #expect(moved(byHand(Tape(count: 0)).extend { $0.extract() + 1 }) == 2 && asked == 101)
-    // What is made of an interpreter that follows counts on.
-    let mapped = Machine(0) { following(Tape(count: 0)) { byHand($0).map { $0 + 10 } } }
-    #expect(moved(mapped) == 11)
   }
 
   /// An interpreter that was unfolded shows its state also if it follows one made by hand.
