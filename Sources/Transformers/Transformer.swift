@@ -43,7 +43,9 @@ extension Kind where F: Transformer {
   @usableFromInline typealias Run = Kleisli<F.Context, F.M, (value: A, state: F.Context)>
 
   @inlinable
-  init(arrow: Run, label: (any CustomStringConvertible)? = nil) { self.init(raw: Arrow(arrow, label: label)) }
+  init(arrow: Run, label: (any CustomStringConvertible)? = nil) {
+    self.init(raw: Arrow(arrow, label: label))
+  }
 
   @inlinable var arrow: Run { raw.returning((value: A, state: F.Context).self) }
 
@@ -68,7 +70,9 @@ extension Transformer {
   }
 
   /// Returns what the program prints as, or `‹function›`.
-  public static func description<A>(of program: Kind<Self, A>) -> String { program.raw.label?.description ?? "‹function›" }
+  public static func description<A>(of program: Kind<Self, A>) -> String {
+    program.raw.label?.description ?? "‹function›"
+  }
 }
 
 // MARK: - Spaces
