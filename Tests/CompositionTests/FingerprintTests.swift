@@ -47,7 +47,7 @@ import WriterTraced
   }
 
   @Test func soInASumAndInAList() {
-    let sum = SwitchedDay(.right, Store(0) { $0 }, part)
+    let sum = SumOf(.right, Store(0) { $0 }, part)
     check(sum, { .liftRight($0, by: Tellings.self) }, dependsOnLog: false)
     check(sum.extend { $0.position.both.right.log }, { .liftRight($0, by: Tellings.self) }, dependsOnLog: true)
     let list = ListOf([part], template: part) { $0[0] }

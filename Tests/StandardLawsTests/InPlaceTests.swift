@@ -87,7 +87,7 @@ import WriterTraced
       return addresses(PairedSpace<CoPairing, _>(both.kind), .liftLeft(append.kind, by: stores))
     },
     "Sum": {
-      let either = SwitchedDay(.right, Store(0) { $0 }.kind, store)
+      let either = SumOf(.right, Store(0) { $0 }.kind, store)
       return addresses(PairedSpace<CoPairing, _>(either.kind), .liftRight(append.kind, by: stores))
     },
     "List": {
