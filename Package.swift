@@ -133,7 +133,7 @@ let package = Package(
       "Transformers", ["Algebra", "Components", "Optics", "TextUtilities", "Trampoline"], testing: pairingTargets)
     + library(
       "Composition", ["Algebra", "Components", "Effects", "TextUtilities"],
-      testing: pairingTargets + ["PairingLaws", "StepperComponents"])
+      testing: pairingTargets + ["PairingLaws", "StepperComponents", "Transformers"])
     + library(
       "PairingLaws", ["Algebra", "Components", "Effects", "Optics", "OrderedJSON", "PseudoRandom"],
       testing: ["StateStore"])

@@ -3,7 +3,7 @@ import Subjects
 
 /// Events after a history of 100 000 events.
 func growth() {
-  for subject in Subject.plainAndConcrete {
+  for subject in Subject.plainAndArchitectures {
     Benchmark.event("Growth", "\(subject.name), stepper") {
       let run = subject.rendering()
       await run(100_000)

@@ -48,9 +48,7 @@ extension Kind {
   @inlinable
   public init<Input, S>(initial: S, step: @escaping (inout S, Input) -> Void, render: @escaping (S) -> A)
   where F == MooreBrand<Input> {
-    self.init(
-      raw: Placed(
-        MooreMachine(StatefulCore(initial, step)), Look { render(StatefulCore<S, Input>.state(of: $0)) }))
+    self.init(MooreMachine(initial, step), own: { render(StateBox<S>.of($0.state).value) })
   }
 
   /// Creates a machine whose value is `view` and that becomes `next` of the input it receives.
@@ -75,12 +73,6 @@ extension Kind {
     var next = self
     next.step(input)
     return next
-  }
-
-  /// Sends the inputs of `m`, and combines the value of `m` with the machine's value after them.
-  @inlinable
-  public func pair<Input, X, C>(_ m: Action<Input, X>, _ combine: (X, A) -> C) -> C where F == MooreBrand<Input> {
-    ActionMoorePairing.pair(m, self, combine)
   }
 }
 
@@ -109,13 +101,13 @@ extension MooreBrand: SpaceBrand {
   ///
   /// No value and no action can read the state. A tool shows it.
   public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
-    guard let state = kind.position.content else { return Mirror(of: kind, ("inputs", kind.position.count)) }
+    guard let state = kind.position.state.content else { return Mirror(of: kind, ("inputs", kind.position.count)) }
     return Mirror(of: kind, ("inputs", kind.position.count), ("state", stateOfMirror(state)))
   }
 
   /// Adds the state. A machine that is a function alone has none to add.
   public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
-    if let state = kind.position.content {
+    if let state = kind.position.state.content {
       fingerprint.combine(state)
     } else {
       fingerprint.note("Moore<\(Input.self), \(A.self)>")

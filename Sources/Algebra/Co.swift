@@ -4,7 +4,8 @@ import Trampoline
 ///
 /// An action moves any space of `W`: it chooses a point and returns a value. So it is a program over the positions of `W`. Every
 /// monad that pairs with `W` maps into `Co`, and many are isomorphic to it: `Co Store` is State, `Co Env` is Reader, and `Co Traced`
-/// is Writer as long as no step reads the log. So a comonad alone makes an architecture.
+/// is Writer as long as no step reads the log. So a comonad alone makes an architecture. As the values have any type `R`, an action
+/// reaches only points to which the space leads: it appends to a log, and cannot put back an earlier one.
 ///
 ///     let increment = Co<StoreBrand<Int>, Void> { $0 += 1 }
 ///     increment.then(increment).run(on: &space)
@@ -18,7 +19,7 @@ import Trampoline
 public typealias Co<W: Comonad, A> = Kind<CoBrand<W>, A>
 
 /// The brand of ``Co``.
-public enum CoBrand<W: Comonad>: Stateful {
+public enum CoBrand<W: Comonad>: Contextual {
   /// The position that an action moves.
   public typealias Context = W.Position
 
@@ -38,7 +39,7 @@ extension Kind {
     if let label = step as? any CustomStringConvertible {
       self.init(Steps(label) { W.perform(step, at: &$0) })
     } else {
-      self.init { W.perform(step, at: &$0) }
+      self.init(Steps { W.perform(step, at: &$0) })
     }
   }
 

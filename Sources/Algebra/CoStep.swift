@@ -1,7 +1,7 @@
 /// One step of an action of ``Co`` (Kmett 2011, *Monads from Comonads*).
 ///
 /// A step moves any space of `W` and returns an `A`. It does not know the values of the space, so it can only choose a
-/// point.
+/// point: one to which moves lead from the focus. Another position may be one of another space, or an earlier log: see `peek`.
 ///
 ///     /// Moves to the next number.
 ///     struct Increment: CoStep {

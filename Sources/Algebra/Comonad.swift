@@ -27,8 +27,13 @@ public protocol Comonad: Functor {
   /// Returns the space at a position, where a function returns its values: the inverse of ``placed(_:)``.
   static func space<A>(at position: Position, _ look: @escaping (Position) -> A) -> Kind<Self, A>
 
-  /// Returns the space at a position, without values, which describes the position.
-  static func blank(at position: Position) -> Kind<Self, Void>
+  /// Returns `position` for a space with another function of positions.
+  ///
+  /// For positions that know something of that function, such as a log that no value depends on. The default changes nothing.
+  static func forAnotherSpace(_ position: Position) -> Position
+
+  /// Returns what describes a position: a space at it.
+  static func shown(at position: Position) -> any Described
 
   /// Changes the position of the focus of `w`, in place if it is not shared, and returns what `change` returns.
   static func move<A, R>(_ w: inout Kind<Self, A>, _ change: (inout Position) -> R) -> R
@@ -38,6 +43,10 @@ public protocol Comonad: Functor {
 }
 
 extension Comonad {
+  /// Returns `position`.
+  @inlinable
+  public static func forAnotherSpace(_ position: Position) -> Position { position }
+
   /// Returns `extend(w) { $0 }`.
   ///
   /// - Important: A comonad that implements neither `duplicate` nor `extend` recurses without end.

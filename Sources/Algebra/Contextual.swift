@@ -19,40 +19,23 @@ import Trampoline
 /// Laws: those of a monad, and those of its `run`.
 ///
 /// - Complexity: A bind takes O(1) to build. A run is linear in the binds, however they are nested, in constant stack.
-public protocol Contextual: Monad {
+public protocol Contextual: Monad where Raw == Steps<Context, Command> {
   /// What the steps of a program read and change.
   associatedtype Context
   /// A step that is data, for example a log to append. It returns nothing. The default is `Never`: there are no commands.
   ///
   /// A program of one command needs no closure. Types outside this package must keep the default.
   associatedtype Command = Never
-  associatedtype Raw = Steps<Context, Command>
 
   /// Performs `command`.
   static func perform(_ command: Command, on context: inout Context)
 
   /// Returns what a `StepReceiver` receives for `command`, and prints; `nil` if bound programs do not print their steps.
   static func label(of command: Command) -> AnyKindBox?
-
-  /// Returns what a program stores, as steps. Types outside this package must keep the default.
-  static func steps(_ raw: Raw) -> Steps<Context, Command>
-
-  /// Returns steps as what a program stores. Types outside this package must keep the default.
-  static func raw(_ steps: Steps<Context, Command>) -> Raw
 }
 
 /// A contextual monad in which every function over the context is a step: the state monad, by its own name.
 public protocol Stateful: Contextual {}
-
-extension Contextual where Raw == Steps<Context, Command> {
-  /// Returns the steps.
-  @inlinable
-  public static func steps(_ raw: Steps<Context, Command>) -> Steps<Context, Command> { raw }
-
-  /// Returns the steps.
-  @inlinable
-  public static func raw(_ steps: Steps<Context, Command>) -> Steps<Context, Command> { steps }
-}
 
 extension Contextual where Command == Never {
   /// Is never called.
@@ -68,14 +51,14 @@ extension Contextual {
 
 extension Kind where F: Contextual {
   @inlinable
-  package init(_ steps: Steps<F.Context, F.Command>) { raw = F.raw(steps) }
+  package init(_ steps: Steps<F.Context, F.Command>) { raw = steps }
 
   @inlinable
   package init(_ computation: Computation<F.Context, A>) { self.init(Steps(computation)) }
 
   /// The steps of this program.
   @inlinable
-  package var steps: Steps<F.Context, F.Command> { F.steps(raw) }
+  package var steps: Steps<F.Context, F.Command> { raw }
 
   /// The command, if this program is one; then `A` is `Void`.
   @inlinable

@@ -48,6 +48,9 @@ public struct Kind<F: Brand, A> {
   package init(raw: F.Raw) { self.raw = raw }
 }
 
+/// What tools show of a value, and what a search of all states compares.
+public typealias Described = CustomStringConvertible & Summarized & CustomReflectable & Fingerprinted
+
 extension Kind: CustomStringConvertible {
   /// The description that the brand gives.
   public var description: String { F.description(of: self) }
@@ -167,17 +170,6 @@ extension Kind {
   public init<Concrete: Branded>(_ value: Concrete) where Concrete.Brand == F, Concrete.A == A { self = value.kind }
 }
 
-extension Kind where F.Raw == Boxed {
-  @inlinable
-  init(box: AnyKindBox) { raw = Boxed(object: box) }
-
-  @inlinable
-  var box: AnyKindBox {
-    get { raw.object }
-    _modify { yield &raw.object }
-  }
-}
-
 extension Kind: Branded {
   /// The brand.
   public typealias Brand = F
@@ -202,20 +194,13 @@ extension Branded where Brand.Raw == Boxed {
   public var kind: Kind<Brand, A> { Kind(raw: Boxed(self)) }
 
   /// Lowers `kind` to the value that it was lifted from.
-  @inlinable
-  @inline(__always)
-  public init(_ kind: Kind<Brand, A>) { self = Self.boxed(kind) }
-
-  /// Returns the value in the box of `kind`.
   ///
   /// Always inlined, like `change`. Otherwise a caller that knows the types only at run time looks up a witness table
   /// in each call.
   @inlinable
   @inline(__always)
-  package static func boxed(_ kind: Kind<Brand, A>) -> Self { kind.raw.value(in: Brand.self) }
-}
+  public init(_ kind: Kind<Brand, A>) { self = kind.raw.value(in: Brand.self) }
 
-extension Branded where Brand.Raw == Boxed {
   /// Changes the concrete value of `kind`: in place if no other kind shares it, otherwise in a copy.
   ///
   ///     var kind: Kind<PairBrand, Int> = Kind(pair)
@@ -227,11 +212,11 @@ extension Branded where Brand.Raw == Boxed {
   @inlinable
   @inline(__always)
   public static func change<R>(_ kind: inout Kind<Brand, A>, _ body: (inout Self) -> R) -> R {
-    let isOwn = isKnownUniquelyReferenced(&kind.box)
-    let box = kind.box
+    let isOwn = isKnownUniquelyReferenced(&kind.raw.object)
+    let box = kind.raw.object
     if isOwn, box.payloadType == Self.self { return KindBox<Self>.contents(of: box) { body(&$0.value) } }
     let copy = KindBox(Self(kind))
-    kind.box = copy
+    kind.raw.object = copy
     return body(&copy.value)
   }
 }

@@ -17,7 +17,7 @@ public protocol Monad: Functor {
   ///
   /// A driver may skip a pure action.
   ///
-  /// Law: if it returns true, `m` is `pure(a)` for some `a`.
+  /// Law (`coherence.isPure`): if it returns true, `m` is `pure(a)` for some `a`, and moves nothing.
   static func isPure<A>(_ m: Kind<Self, A>) -> Bool
 }
 

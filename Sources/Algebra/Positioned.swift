@@ -19,11 +19,6 @@ import TextUtilities
 public protocol Positioned: Comonad where Raw == Placed<Position> {
   /// The position of a point.
   associatedtype Position
-
-  /// Returns `position` for a space with another function of positions.
-  ///
-  /// For positions that know something of that function, such as a log that no value depends on. The default changes nothing.
-  static func forAnotherSpace(_ position: Position) -> Position
 }
 
 /// What a space of a ``Positioned`` comonad stores: the position of its focus, and a function of positions.
@@ -46,6 +41,10 @@ extension Kind where F: Positioned {
     raw = Placed(F.forAnotherSpace(position), Look(look))
   }
 
+  /// Creates a space of a position that knows what it needs of this function: see `forAnotherSpace`.
+  @inlinable
+  package init(_ position: F.Position, own look: @escaping (F.Position) -> A) { raw = Placed(position, Look(look)) }
+
   /// The position of the focus.
   @inlinable
   public var position: F.Position { raw.position }
@@ -64,10 +63,6 @@ extension Kind where F: Positioned {
 }
 
 extension Positioned {
-  /// Returns `position`.
-  @inlinable
-  public static func forAnotherSpace(_ position: Position) -> Position { position }
-
   /// Returns the value at the focus.
   @inlinable
   public static func extract<A>(_ w: Kind<Self, A>) -> A { w.look(w.raw.position) }
@@ -100,9 +95,10 @@ extension Positioned {
     Kind(position, look)
   }
 
-  /// Returns a space at `position`.
-  @inlinable
-  public static func blank(at position: Position) -> Kind<Self, Void> { Kind(raw: Placed(position, Look { _ in })) }
+  /// Returns a space at `position`, without values.
+  public static func shown(at position: Position) -> any Described {
+    Kind<Self, Void>(raw: Placed(position, Look { _ in }))
+  }
 
   /// Changes the position of `w`.
   @inlinable

@@ -50,6 +50,13 @@ extension Kind: Space where F: SpaceBrand {
   @inlinable
   @discardableResult
   public mutating func run<X>(_ program: Kind<F.Law.M, X>) -> X { F.Law.run(program, on: &self) }
+
+  /// Runs `program`, in place if this space is not shared, and combines its value with the value at the focus that it leaves.
+  @inlinable
+  public consuming func pair<X, C>(_ program: Kind<F.Law.M, X>, _ combine: (X, A) -> C) -> C {
+    let value = F.Law.run(program, on: &self)
+    return combine(value, extract())
+  }
 }
 
 /// A space of a comonad, moved by any pairing of that comonad.

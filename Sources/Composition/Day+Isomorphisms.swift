@@ -9,32 +9,26 @@ extension Kind {
   /// Law: `swapped().swapped()` is the original.
   @inlinable
   public func swapped<F1, G>() -> Day<G, F1, A> where F == DayBrand<F1, G> {
-    let space = self
-    return Day(Both(left: position.right, right: position.left)) { space.peek(Both(left: $0.right, right: $0.left)) }
+    Day(
+      Both(left: position.right, right: position.left), own: { peek(Both(left: $0.right, right: $0.left)) })
   }
 
   /// Returns three spaces nested to the left: the first two, then the third.
   ///
   /// Law: inverse to `rightNested()`.
   public func leftNested<F1, H, I>() -> Day<DayBrand<F1, H>, I, A> where F == DayBrand<F1, DayBrand<H, I>> {
-    let space = self
-    return Day(
-      Both(left: Both(left: position.left, right: position.right.left), right: position.right.right)
-    ) { place in
-      space.peek(Both(left: place.left.left, right: Both(left: place.left.right, right: place.right)))
-    }
+    Day(
+      Both(left: Both(left: position.left, right: position.right.left), right: position.right.right),
+      own: { peek(Both(left: $0.left.left, right: Both(left: $0.left.right, right: $0.right))) })
   }
 
   /// Returns three spaces nested to the right: the first, then the last two.
   ///
   /// Law: inverse to `leftNested()`.
   public func rightNested<H, I, G>() -> Day<H, DayBrand<I, G>, A> where F == DayBrand<DayBrand<H, I>, G> {
-    let space = self
-    return Day(
-      Both(left: position.left.left, right: Both(left: position.left.right, right: position.right))
-    ) { place in
-      space.peek(Both(left: Both(left: place.left, right: place.right.left), right: place.right.right))
-    }
+    Day(
+      Both(left: position.left.left, right: Both(left: position.left.right, right: position.right)),
+      own: { peek(Both(left: Both(left: $0.left, right: $0.right.left), right: $0.right.right)) })
   }
 
   /// Returns a space to the right of a single point.
@@ -50,7 +44,6 @@ extension Kind {
   /// Law: inverse to `beside(_:)`.
   @inlinable
   public func alone<G>() -> Kind<G, A> where F == DayBrand<IdentityBrand, G> {
-    let space = self
-    return G.space(at: position.right) { space.peek(Both(left: (), right: $0)) }
+    G.space(at: position.right) { peek(Both(left: (), right: $0)) }
   }
 }

@@ -35,8 +35,16 @@ public enum DayBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
   /// Its actions are those of both spaces, and more.
   public typealias Law = CoPairing<Self>
 
+  /// Returns the positions for another function of both.
+  @inlinable
+  public static func forAnotherSpace(_ both: Both<F, G>) -> Both<F, G> {
+    Both(left: F.forAnotherSpace(both.left), right: G.forAnotherSpace(both.right))
+  }
+
   /// Returns the descriptions of both spaces.
-  public static func description<A>(of kind: Kind<Self, A>) -> String { kind.position.description }
+  public static func description<A>(of kind: Kind<Self, A>) -> String {
+    "left: \(kind.position.leftSpace); right: \(kind.position.rightSpace)"
+  }
 
   /// Returns the summary of both spaces.
   public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
@@ -48,13 +56,10 @@ public enum DayBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
 }
 
 extension Both {
-  /// The left space, without values.
-  public var leftSpace: Kind<F, Void> { F.blank(at: left) }
-  /// The right space, without values.
-  public var rightSpace: Kind<G, Void> { G.blank(at: right) }
-
-  /// The descriptions of both spaces.
-  var description: String { "left: \(leftSpace); right: \(rightSpace)" }
+  /// What describes the left space.
+  var leftSpace: any Described { F.shown(at: left) }
+  /// What describes the right space.
+  var rightSpace: any Described { G.shown(at: right) }
 }
 
 extension Both: Fingerprinted {
@@ -72,28 +77,52 @@ extension Kind {
   where F == DayBrand<F1, G> {
     let (left, right) = (F1.placed(left), G.placed(right))
     let (lookLeft, lookRight) = (left.look, right.look)
-    self.init(Both(left: left.position, right: right.position)) { combine(lookLeft($0.left), lookRight($0.right)) }
+    self.init(
+      Both(left: left.position, right: right.position), own: { combine(lookLeft($0.left), lookRight($0.right)) })
   }
+}
 
-  /// Returns an action on the left of two spaces; the right one stays.
+// MARK: - Moves
+
+/// A position that contains those of two spaces: the position of a `Day` or of a `Sum`.
+public protocol OfTwo {
+  /// The comonad of the left space.
+  associatedtype F: Comonad
+  /// The comonad of the right space.
+  associatedtype G: Comonad
+
+  /// The positions of both spaces.
+  var both: Both<F, G> { get set }
+}
+
+extension Both: OfTwo {
+  /// This position.
+  @inlinable public var both: Both {
+    get { self }
+    _modify { yield &self }
+  }
+}
+
+extension Kind {
+  /// Returns an action on the left of two spaces, shown or hidden; the right one stays.
   ///
   /// Laws: it is a monad morphism: `liftLeft(pure(a))` is `pure(a)`, and `liftLeft(m >>= k)` is
-  /// `liftLeft(m) >>= { liftLeft(k($0)) }`. It commutes with every `liftRight`.
+  /// `liftLeft(m) >>= { liftLeft(k($0)) }`. It commutes with every `liftRight` and every move to a side.
   @inlinable
-  public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
-  where F == CoBrand<DayBrand<P.W, G>> {
+  public static func liftLeft<P: InteractionLaw, W: Comonad>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
+  where F == CoBrand<W>, W.Position: OfTwo, W.Position.F == P.W {
     let label = KindBox(OnSide(side: .left, action: action))
-    return Kind(Steps(label: label) { space in label.read { P.run($0.action, moving: &space.left) } })
+    return Kind(Steps(label: label) { space in label.read { P.run($0.action, moving: &space.both.left) } })
   }
 
-  /// Returns an action on the right of two spaces; the left one stays.
+  /// Returns an action on the right of two spaces, shown or hidden; the left one stays.
   ///
   /// Laws: the same as for `liftLeft`.
   @inlinable
-  public static func liftRight<F1, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Kind
-  where F == CoBrand<DayBrand<F1, Q.W>> {
+  public static func liftRight<P: InteractionLaw, W: Comonad>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
+  where F == CoBrand<W>, W.Position: OfTwo, W.Position.G == P.W {
     let label = KindBox(OnSide(side: .right, action: action))
-    return Kind(Steps(label: label) { space in label.read { Q.run($0.action, moving: &space.right) } })
+    return Kind(Steps(label: label) { space in label.read { P.run($0.action, moving: &space.both.right) } })
   }
 }
 

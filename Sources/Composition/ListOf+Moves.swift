@@ -10,33 +10,33 @@ extension Kind {
   ///
   /// Law: the other elements stay. `push()` then `pop()` restores the elements, but the number is not reused.
   public static func push<W>() -> Kind where F == CoBrand<ListBrand<W>>, A == Void {
-    Kind("push") { $0.spaces.append($0.template) }
+    Kind(Steps("push") { $0.spaces.append($0.template) })
   }
 
   /// Returns an action that removes the last space, if there is one.
   public static func pop<W>() -> Kind where F == CoBrand<ListBrand<W>>, A == Void {
-    Kind("pop") { $0.spaces.remove(at: $0.spaces.count - 1) }
+    Kind(Steps("pop") { $0.spaces.remove(at: $0.spaces.count - 1) })
   }
 
   /// Returns an action that removes the space at `index`, if there is one.
   ///
   /// Law: the other elements stay, and the later ones move one index down.
   public static func remove<W>(at index: Int) -> Kind where F == CoBrand<ListBrand<W>>, A == Void {
-    Kind("remove \(index)") { $0.spaces.remove(at: index) }
+    Kind(Steps("remove \(index)") { $0.spaces.remove(at: index) })
   }
 
   /// Returns an action that removes the space with `number`, if there is one.
   ///
   /// Laws: the others stay and keep their numbers; it is idempotent; two removals commute.
   public static func remove<W>(number: Int) -> Kind where F == CoBrand<ListBrand<W>>, A == Void {
-    Kind("remove #\(number)") { $0.spaces.remove(number: number) }
+    Kind(Steps("remove #\(number)") { $0.spaces.remove(number: number) })
   }
 
   /// Returns an action that returns the number of spaces.
   ///
   /// Law: it moves nothing.
   public static func count<W>() -> Kind where F == CoBrand<ListBrand<W>>, A == Int {
-    Kind("count?") { $0.spaces.count }
+    Kind(Steps("count?") { $0.spaces.count })
   }
 
   /// Returns an action on the space at `index`, with its value. If there is no such space, the value is `nil`.
@@ -58,29 +58,25 @@ extension Kind {
   /// Laws: those of `at(_:_:by:)`; it also commutes with the removal of another element.
   public static func at<P: InteractionLaw, B>(number: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Kind
   where F == CoBrand<ListBrand<P.W>>, A == B? {
-    Kind(
-      Steps(Indexed(place: "#\(number)", action: action)) { elements in
-        elements.spaces.index(ofNumber: number).flatMap { elements.run(at: $0, action, by: P.self) }
-      })
+    Kind(Steps(Indexed(place: "#\(number)", action: action)) { $0.run(at: $0.index(number), action, by: P.self) })
   }
 
   /// Returns an action on the space with `number`. If there is no such space, the action does nothing.
   public static func at<P: InteractionLaw>(number: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Kind
   where F == CoBrand<ListBrand<P.W>>, A == Void {
-    Kind(
-      Steps(Indexed(place: "#\(number)", action: action)) {
-        if let index = $0.spaces.index(ofNumber: number) { _ = $0.run(at: index, action, by: P.self) }
-      })
+    Kind(Steps(Indexed(place: "#\(number)", action: action)) { _ = $0.run(at: $0.index(number), action, by: P.self) })
   }
 }
 
 extension Elements {
   /// Runs `action` on the space at `index`; returns `nil` if there is none.
-  mutating func run<P: InteractionLaw, B>(at index: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> B?
+  fileprivate mutating func run<P: InteractionLaw, B>(at index: Int?, _ action: Kind<P.M, B>, by pairing: P.Type) -> B?
   where P.W == W {
-    guard spaces.indices.contains(index) else { return nil }
+    guard let index, spaces.indices.contains(index) else { return nil }
     return P.run(action, moving: &spaces.elements[index].position)
   }
+
+  fileprivate func index(_ number: Int) -> Int? { spaces.index(ofNumber: number) }
 }
 
 /// What an action on an element prints as.

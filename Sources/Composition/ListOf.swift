@@ -35,10 +35,8 @@ public struct Elements<W: Comonad> {
   /// The number of elements.
   @inlinable public var count: Int { spaces.count }
 
-  /// The elements, without values.
-  var shown: NumberedList<Kind<W, Void>> {
-    spaces.mapValues { W.blank(at: $0.position) }
-  }
+  /// What describes the elements.
+  var shown: NumberedList<any Described> { spaces.mapValues { W.shown(at: $0.position) } }
 }
 
 /// The brand of ``ListOf``.
@@ -47,6 +45,16 @@ public enum ListBrand<W: Comonad>: SpaceBrand, Positioned {
   public typealias Position = Elements<W>
   /// Its actions are those of the elements, and changes of the list.
   public typealias Law = CoPairing<Self>
+
+  /// Returns the elements for another function of them.
+  @inlinable
+  public static func forAnotherSpace(_ elements: Elements<W>) -> Elements<W> {
+    func other(_ space: Placed<W.Position>) -> Placed<W.Position> {
+      Placed(W.forAnotherSpace(space.position), space.look)
+    }
+    return Elements(
+      spaces: elements.spaces.mapValues(other), template: other(elements.template), values: elements.values)
+  }
 
   /// Returns the number of spaces, and their descriptions.
   public static func description<A>(of kind: Kind<Self, A>) -> String {
@@ -86,11 +94,13 @@ extension Kind {
       let (position, look) = W.placed(space)
       return Placed(position, Look(look))
     }
-    self.init(Elements(spaces: spaces.mapValues(placed), template: placed(template), values: X.self)) { elements in
-      // Otherwise a list could be read as one of other elements.
-      guard elements.values == X.self else { foreignPosition(elements.values, X.self) }
-      return combine(elements.spaces.mapValues { $0.look.returning(X.self)($0.position) })
-    }
+    self.init(
+      Elements(spaces: spaces.mapValues(placed), template: placed(template), values: X.self),
+      own: { elements in
+        // Otherwise a list could be read as one of other elements.
+        guard elements.values == X.self else { foreignPosition(elements.values, X.self) }
+        return combine(elements.spaces.mapValues { $0.look.returning(X.self)($0.position) })
+      })
   }
 
   /// Creates a list of spaces.

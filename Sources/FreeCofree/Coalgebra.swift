@@ -4,12 +4,12 @@ import Algebra
 ///
 /// The greatest fixed point of a functor consists of all unfoldings of seeds. So a move changes only the seed.
 public struct Unfolded<G: Functor> {
-  @usableFromInline var seed: AnySeed
+  @usableFromInline var seed: AnyStateBox
   @usableFromInline let coalgebra: Coalgebra<G>
   @usableFromInline var performed: Int
 
   @inlinable
-  init(_ seed: AnySeed, _ coalgebra: Coalgebra<G>, performed: Int = 0) {
+  init(_ seed: AnyStateBox, _ coalgebra: Coalgebra<G>, performed: Int = 0) {
     self.seed = seed
     self.coalgebra = coalgebra
     self.performed = performed
@@ -27,100 +27,60 @@ public struct Unfolded<G: Functor> {
   }
 }
 
-/// The seed of a space, with its type erased.
-@usableFromInline
-class AnySeed {
-  @inlinable
-  init() {}
-
-  /// The value, for tools; `nil` if there is none to show.
-  @usableFromInline var content: Any? { nil }
-}
-
-/// A seed of a known type.
-@usableFromInline
-final class Seed<Value>: AnySeed {
-  // Exclusivity needs no check: only the space that owns a seed changes it, inside that space's own mutation.
-  @exclusivity(unchecked) @usableFromInline var value: Value
-
-  @inlinable
-  init(_ value: Value) { self.value = value }
-
-  @usableFromInline override var content: Any? { value is any Hidden ? nil : value }
-
-  /// Returns a seed as one of values of this type. Traps if it is none: it is the seed of another space.
-  @inlinable
-  static func of(_ seed: AnySeed) -> Seed {
-    guard type(of: seed) == Seed.self else { foreignPosition(type(of: seed), Seed.self) }
-    // Safe: the class is compared before.
-    return unsafeDowncast(seed, to: Seed.self)
-  }
-}
-
-/// A seed with nothing to show.
-protocol Hidden {}
-
 /// What follows each seed. All spaces that follow share one.
 ///
 /// It stores closures instead of overriding methods, because the compiler specialises a closure for the seed's type at the place
 /// where it is created.
 @usableFromInline
-final class Coalgebra<G: Functor> {
-  @usableFromInline let children: (AnySeed) -> Kind<G, AnySeed>
-  /// The runner that changes the seed in place, or `nil` if no runner unfolded the space.
-  @usableFromInline let runner: AnySeedRunner<G>?
+class Coalgebra<G: Functor> {
+  @usableFromInline let children: (AnyStateBox) -> Kind<G, AnyStateBox>
+  /// Whether this is a runner, which changes the seed in place.
+  @usableFromInline let performs: Bool
+  /// Whether the space shows what its ``Branch`` shows, and not something made of that.
+  @usableFromInline let isPlain: Bool
 
   @inlinable
-  init(runner: AnySeedRunner<G>? = nil, children: @escaping (AnySeed) -> Kind<G, AnySeed>) {
+  init(performs: Bool = false, isPlain: Bool = false, children: @escaping (AnyStateBox) -> Kind<G, AnyStateBox>) {
     self.children = children
-    self.runner = runner
+    self.performs = performs
+    self.isPlain = isPlain
   }
 }
 
-/// A type-erased runner of seeds, for functors `G` that need not pair.
-///
-/// Every instance is a ``SeedRunner``: no other class inherits from this one, and no code creates an instance of it
-/// alone.
+/// A coalgebra of a runner, which performs instructions on seeds. Each is a ``SeedRunner``.
 @usableFromInline
-class AnySeedRunner<G: Functor> {
-  @inlinable
-  init() {}
-}
-
-@usableFromInline
-final class SeedRunner<G: Functor & Pairing>: AnySeedRunner<G> where G.W == G {
-  /// Copies a shared seed before a change.
-  @usableFromInline let copy: (AnySeed) -> AnySeed
+class AnySeedRunner<G: Functor & Pairing>: Coalgebra<G> where G.W == G {
   /// Performs one command. Most programs are one command, so the compiler specialises this closure for the runner.
-  @usableFromInline let command: (AnySeed, Kind<G.M, Void>) -> Void
-  @usableFromInline let instructions: any SeedInstructions<G.M>
+  @usableFromInline let command: (AnyStateBox, Kind<G.M, Void>) -> Void
 
   @inlinable
-  init<R: StatefulRunner>(_ runner: R) where G == RunnerBrand<R> {
-    copy = { Seed(Seed<R.State>.of($0).value) }
-    command = { runner.perform($1, on: &Seed<R.State>.of($0).value) }
-    instructions = SeedsOfRunner(runner)
+  init(
+    command: @escaping (AnyStateBox, Kind<G.M, Void>) -> Void, children: @escaping (AnyStateBox) -> Kind<G, AnyStateBox>
+  ) {
+    self.command = command
+    super.init(performs: true, children: children)
   }
-}
 
-/// Performs instructions on seeds, for every type of response; a closure cannot be generic.
-@usableFromInline
-protocol SeedInstructions<Language> {
-  associatedtype Language: Functor
-  func perform<X>(_ instruction: Kind<Language, X>, on seed: AnySeed) -> X
+  /// Performs an instruction; a closure cannot be generic.
+  @usableFromInline
+  func perform<X>(_ instruction: Kind<G.M, X>, on seed: AnyStateBox) -> X { preconditionFailure("overridden") }
 }
 
 @usableFromInline
-struct SeedsOfRunner<R: StatefulRunner>: SeedInstructions {
-  @usableFromInline typealias Language = R.Language
+final class SeedRunner<R: StatefulRunner>: AnySeedRunner<RunnerBrand<R>> {
   @usableFromInline let runner: R
 
   @inlinable
-  init(_ runner: R) { self.runner = runner }
+  init(_ runner: R) {
+    self.runner = runner
+    super.init(
+      command: { runner.perform($1, on: &StateBox<R.State>.of($0).value) },
+      children: { Cooperation(state: StateBox<R.State>.of($0).value, runner: runner) { StateBox($0) }.kind })
+  }
 
   @inlinable
-  func perform<X>(_ instruction: Kind<R.Language, X>, on seed: AnySeed) -> X {
-    runner.perform(instruction, on: &Seed<R.State>.of(seed).value)
+  override func perform<X>(_ instruction: Kind<R.Language, X>, on seed: AnyStateBox) -> X {
+    runner.perform(instruction, on: &StateBox<R.State>.of(seed).value)
   }
 }
 
@@ -137,7 +97,7 @@ extension Unfolded where G: Pairing, G.W == G {
       self = next
       return response
     }
-    return runner.instructions.perform(instruction, on: seed)
+    return runner.perform(instruction, on: seed)
   }
 
   /// Performs one command.
@@ -154,11 +114,11 @@ extension Unfolded where G: Pairing, G.W == G {
 
   /// Counts an instruction, makes the seed unique, and returns the runner that can perform it; `nil` without a runner.
   @inlinable
-  mutating func readiedRunner() -> SeedRunner<G>? {
-    guard let some = coalgebra.runner else { return nil }
-    // Safe: every `AnySeedRunner` is a `SeedRunner`. Debug builds check the cast.
-    let runner = unsafeDowncast(some, to: SeedRunner<G>.self)
-    if !isKnownUniquelyReferenced(&seed) { seed = runner.copy(seed) }
+  mutating func readiedRunner() -> AnySeedRunner<G>? {
+    guard coalgebra.performs else { return nil }
+    // Safe: no other class performs. Debug builds check the cast.
+    let runner = unsafeDowncast(coalgebra, to: AnySeedRunner<G>.self)
+    if !isKnownUniquelyReferenced(&seed) { seed = seed.copy() }
     performed &+= 1
     return runner
   }
@@ -170,7 +130,7 @@ extension Unfolded where G: Pairing, G.W == G {
       perform(command: Kind(inBox: command))
       return nothing(X.self)
     }
-    if let instruction = program.instruction() { return perform(instruction) }
+    if let instruction = program.steps.label(as: Kind<G.M, X>.self) { return perform(instruction) }
     return withUnsafeMutablePointer(to: &self) { position in
       var interpretation: any Interpretation<G.M> = PositionInterpretation(position)
       return program.run(&interpretation)

@@ -20,6 +20,19 @@ public enum CofreeBrand<G: Functor>: Positioned {
   /// A seed, and what follows it.
   public typealias Position = Unfolded<G>
 
+  /// Returns a position of an interpreter that shows something else than its branches do.
+  public static func forAnotherSpace(_ position: Unfolded<G>) -> Unfolded<G> {
+    guard position.coalgebra.isPlain else { return position }
+    return Unfolded(position.seed, Coalgebra(children: position.coalgebra.children), performed: position.performed)
+  }
+
+  /// Returns an interpreter with every value transformed.
+  @inlinable
+  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    let look = w.look
+    return Kind(w.position) { transform(look($0)) }
+  }
+
   /// Returns `Cofree, unfolded` and the depth.
   public static func description<A>(of kind: Kind<Self, A>) -> String { "Cofree, " + kind.summary }
 
@@ -33,7 +46,7 @@ public enum CofreeBrand<G: Functor>: Positioned {
     return Mirror(kind, children: children)
   }
 
-  /// Adds the seed. A space that was made from a function has none to add.
+  /// Adds the seed. A function alone has none to add.
   public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
     if let seed = kind.position.seed.content { fingerprint.combine(seed) } else { fingerprint.note("Cofree") }
   }
@@ -41,9 +54,14 @@ public enum CofreeBrand<G: Functor>: Positioned {
 
 extension Kind {
   /// Creates an interpreter from its value and a closure that returns the interpreters that follow.
+  ///
+  /// - Complexity: A move calls one such closure, that of the focus, however many moves there were.
   @inlinable
   public init<G>(_ head: A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) where F == CofreeBrand<G> {
-    self = .unfold(Branch(head: { head }, tail: tail), head: { $0.head() }, children: { $0.children })
+    let coalgebra = Coalgebra<G>(isPlain: true) { G.map(StateBox<Branch<G, A>>.of($0).value.children) { StateBox($0) } }
+    self.init(
+      Unfolded(StateBox(Branch.function(head, tail)), coalgebra), own: { StateBox<Branch<G, A>>.of($0.seed).value.head }
+    )
   }
 
   /// Returns the interpreters that follow, one for each instruction.
@@ -63,8 +81,8 @@ extension Kind {
   public static func unfold<G, State>(
     _ seed: State, head: @escaping (State) -> A, children: @escaping (State) -> Kind<G, State>
   ) -> Kind where F == CofreeBrand<G> {
-    Kind(Unfolded(Seed(seed), Coalgebra { G.map(children(Seed<State>.of($0).value)) { Seed($0) } })) {
-      head(Seed<State>.of($0.seed).value)
+    Kind(Unfolded(StateBox(seed), Coalgebra { G.map(children(StateBox<State>.of($0).value)) { StateBox($0) } })) {
+      head(StateBox<State>.of($0.seed).value)
     }
   }
 
@@ -80,10 +98,7 @@ extension Kind {
   public static func unfold<R: StatefulRunner>(
     _ state: R.State, by runner: R, head: @escaping (R.State) -> A
   ) -> Kind where F == CofreeBrand<RunnerBrand<R>> {
-    let coalgebra = Coalgebra<RunnerBrand<R>>(runner: SeedRunner(runner)) {
-      Cooperation(state: Seed<R.State>.of($0).value, runner: runner) { Seed($0) }.kind
-    }
-    return Kind(Unfolded(Seed(state), coalgebra)) { head(Seed<R.State>.of($0.seed).value) }
+    Kind(Unfolded(StateBox(state), SeedRunner(runner))) { head(StateBox<R.State>.of($0.seed).value) }
   }
 
   /// Returns the response to one instruction and the interpreter that follows.
@@ -91,16 +106,6 @@ extension Kind {
   public func child<G: Functor & Pairing, X>(_ instruction: Kind<G.M, X>) -> (answer: X, next: Kind)
   where F == CofreeBrand<G>, G.W == G {
     G.pair(instruction, tail()) { ($0, $1) }
-  }
-
-  /// Runs `program` step by step, and combines its value with the value of the interpreter that is left.
-  ///
-  /// - Complexity: linear in the number of instructions, in constant stack.
-  @inlinable
-  public consuming func pair<G: Functor & Pairing, X, C>(_ program: Free<G.M, X>, _ combine: (X, A) -> C) -> C
-  where F == CofreeBrand<G>, G.W == G {
-    let value = FreeCofreePairing<G>.run(program, on: &self)
-    return combine(value, extract())
   }
 
   /// Runs `program` step by step, in place if a runner unfolded this space and it is unshared.
@@ -114,20 +119,41 @@ extension Kind {
   }
 }
 
-/// A value and the interpreters that follow, which need have no seed.
+/// The state of an interpreter that is a function.
 @usableFromInline
-struct Branch<G: Functor, A>: Hidden {
-  @usableFromInline let head: () -> A
-  @usableFromInline let tail: () -> Kind<G, Cofree<G, A>>
+enum Branch<G: Functor, A>: FunctionState {
+  /// A value, and the interpreters that follow.
+  case function(A, () -> Kind<G, Cofree<G, A>>)
+  /// An interpreter that followed, and is not a function alone.
+  case space(Cofree<G, A>)
 
   @inlinable
-  init(head: @escaping () -> A, tail: @escaping () -> Kind<G, Cofree<G, A>>) {
-    self.head = head
-    self.tail = tail
+  init(_ space: Cofree<G, A>) {
+    // Without this, each move would put one interpreter into another, without end.
+    if space.position.coalgebra.isPlain, type(of: space.position.seed) == StateBox<Branch>.self {
+      self = StateBox<Branch>.of(space.position.seed).value
+    } else {
+      self = .space(space)
+    }
+  }
+
+  @inlinable var head: A {
+    switch self {
+    case .function(let head, _): head
+    case .space(let space): space.extract()
+    }
   }
 
   @inlinable var children: Kind<G, Branch> {
-    G.map(tail()) { space in Branch(head: { space.extract() }, tail: { space.tail() }) }
+    switch self {
+    case .function(_, let tail): G.map(tail()) { Branch($0) }
+    case .space(let space): G.map(space.tail()) { Branch($0) }
+    }
+  }
+
+  @usableFromInline var content: Any? {
+    if case .space(let space) = self { return space.position.seed.content }
+    return nil
   }
 }
 

@@ -47,8 +47,7 @@ extension Kind {
   /// The space on the right: at each point, a function of what `left` turns into the position of the left space.
   fileprivate func right<F1, G, Input>(_ left: @escaping (Input) -> F1.Position) -> Kind<G, (Input) -> A>
   where F == DayBrand<F1, G> {
-    let space = self
-    return G.space(at: position.right) { right in { space.peek(Both(left: left($0), right: right)) } }
+    G.space(at: position.right) { right in { peek(Both(left: left($0), right: right)) } }
   }
 }
 

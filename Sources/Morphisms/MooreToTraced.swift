@@ -20,9 +20,8 @@ public struct MooreToTraced<Input>: PairingMorphism {
 
   /// Returns the traced space that shows the machine after every list of inputs (`h`).
   public func space<A>(_ space: Kind<MooreBrand<Input>, A>) -> Kind<TracedBrand<[Input]>, A> {
-    let machine = space
-    return Traced<[Input], A> { inputs in
-      var machine = machine
+    Traced { inputs in
+      var machine = space
       for input in inputs { machine.step(input) }
       return machine.extract()
     }
@@ -30,7 +29,7 @@ public struct MooreToTraced<Input>: PairingMorphism {
 
   /// Returns the action that sends the inputs that `action` tells (`θ`).
   public func action<A>(_ action: Kind<WriterBrand<[Input]>, A>) -> Kind<ActionBrand<Input>, A> {
-    let (value, inputs) = Writer<[Input], A>(action).run()
+    let (value, inputs) = action.run()
     return Action<Input, Void>.send(contentsOf: inputs).map { value }
   }
 

@@ -22,13 +22,11 @@ public struct StoreToEnv<S>: PairingMorphism {
 
   /// Returns the store's state as an environment, and the store's focus as the value (`h`).
   public func space<A>(_ space: Kind<StoreBrand<S>, A>) -> Kind<EnvBrand<S>, A> {
-    let store = space
-    return Env(store.position, store.extract())
+    Env(space.position, space.extract())
   }
 
   /// Returns the state action that reads what `action` reads (`θ`).
   public func action<A>(_ action: Kind<ReaderBrand<S>, A>) -> Kind<StateBrand<S>, A> {
-    let reader = Reader<S, A>(action)
-    return State<S, A>.gets { reader.run($0) }
+    .gets { action.run($0) }
   }
 }

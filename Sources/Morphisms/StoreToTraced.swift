@@ -28,19 +28,17 @@ public struct StoreToTraced<S, Log: Monoid>: PairingMorphism {
 
   /// Returns the traced space that shows the store at the state that a log makes (`h`).
   public func space<A>(_ space: Kind<StoreBrand<S>, A>) -> Kind<TracedBrand<Log>, A> {
-    let store = space
-    return Traced<Log, A> { log in
-      var state = store.position
+    Traced { log in
+      var state = space.position
       act(&state, log)
-      return store.peek(state)
+      return space.peek(state)
     }
   }
 
   /// Returns the change of the state that `action`'s log makes (`θ`).
   public func action<A>(_ action: Kind<WriterBrand<Log>, A>) -> Kind<StateBrand<S>, A> {
-    let writer = Writer<Log, A>(action)
-    return State<S, A> { state in
-      let (value, log) = writer.run()
+    State { state in
+      let (value, log) = action.run()
       act(&state, log)
       return value
     }

@@ -18,7 +18,7 @@ import Trampoline
 public typealias Puller<A> = Kind<PullerBrand, A>
 
 /// The brand of ``Puller``.
-public enum PullerBrand: Stateful {
+public enum PullerBrand: Contextual {
   /// The index of the focus and the number of places. Moves stop at the ends.
   public typealias Context = Cursor
   /// A move.
@@ -69,9 +69,9 @@ extension Kind where F == PullerBrand, A == Void {
 extension Kind where F == PullerBrand, A == Int {
   /// A program that returns the index of the focus, from 0.
   @inlinable
-  public static var index: Kind { Kind { $0.index } }
+  public static var index: Kind { Kind(Steps { $0.index }) }
 
   /// A program that returns the number of places.
   @inlinable
-  public static var count: Kind { Kind { $0.count } }
+  public static var count: Kind { Kind(Steps { $0.count }) }
 }

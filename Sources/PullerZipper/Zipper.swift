@@ -88,14 +88,6 @@ extension Kind where F == ZipperBrand {
 
 // MARK: - Pairing
 
-extension Kind where F == ZipperBrand {
-  /// Runs `m` from the focus, and combines its value with the value at the place that it leaves.
-  @inlinable
-  public func pair<X, C>(_ m: Puller<X>, _ combine: (X, A) -> C) -> C {
-    PullerZipperPairing.pair(m, self, combine)
-  }
-}
-
 /// The pairing of ``Puller`` with ``Zipper``: a puller moves the focus.
 public enum PullerZipperPairing: Runner {
   /// The monad of moves.

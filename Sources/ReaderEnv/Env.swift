@@ -54,24 +54,11 @@ extension Kind {
   @inlinable
   public func ask<Environment>() -> Environment where F == EnvBrand<Environment> { raw.position.environment }
 
-  /// Returns `read` of the environment.
-  ///
-  /// Law: `asks(f) == f(ask())`.
-  @inlinable
-  public func asks<Environment, B>(_ read: (Environment) -> B) -> B where F == EnvBrand<Environment> { read(ask()) }
-
   /// Returns the value in a changed environment.
   @inlinable
   public func local<Environment, Other>(_ change: (Environment) -> Other) -> Env<Other, A>
   where F == EnvBrand<Environment> {
     Env<Other, A>(change(ask()), extract())
-  }
-
-  /// Runs `m` in the environment, and combines its value with the value of this space.
-  @inlinable
-  public func pair<Environment, X, C>(_ m: Reader<Environment, X>, _ combine: (X, A) -> C) -> C
-  where F == EnvBrand<Environment> {
-    ReaderEnvPairing.pair(m, self, combine)
   }
 }
 

@@ -28,14 +28,14 @@ extension LawSuite {
     return LawSuite("co-day", laws + isomorphisms)
   }
 
-  /// The laws of a switched Day, one of two spaces, under its own monad; and of a space that is shown or hidden.
+  /// The laws of a sum, one of two spaces, under its own monad; and of a space that is shown or hidden.
   ///
   /// The hidden side keeps its state, and both lifts are monad morphisms.
   public static var coSum: LawSuite {
     let probes = Probes.coSum
     let (stores, traceds) = (Probes.stateStore, Probes.writerTraced)
     var laws: [Law] = .co(probes)
-    laws += .oneOfTwo(
+    laws += .sumOf(
       probes, showLeft: Co.moveLeft().kind, showRight: Co.moveRight().kind,
       isLeft: Co<StoreOrTraced, Side>.side().map { $0 == .left }.kind,
       left: Domain(stores.moves.map { $0.map { Co.liftLeft($0, by: state).kind } }),
@@ -45,16 +45,16 @@ extension LawSuite {
     laws += .monadMorphism(
       "liftRight", traceds.programs, traceds.continuations, into: { Co.liftRight($0, by: writer).kind }, probes)
     return LawSuite(
-      "co-sum", laws + ([Law].co(Probes.hideable) + optional(.show(), .hide(), .toggle())).prefixed("optional"))
+      "co-sum", laws + ([Law].co(Probes.pointOrStore) + optional(.show(), .hide(), .toggle())).prefixed("optional"))
   }
 
   /// Returns the laws of a space that is shown or hidden and keeps its state.
   static func optional(
-    _ show: Co<HideableStore.W, Void>, _ hide: Co<HideableStore.W, Void>, _ toggle: Co<HideableStore.W, Void>
+    _ show: Co<PointOrStore.W, Void>, _ hide: Co<PointOrStore.W, Void>, _ toggle: Co<PointOrStore.W, Void>
   ) -> [Law] {
-    let probes = Probes.hideable
-    func moved(_ w: Kind<HideableStore.W, Int>, _ actions: Co<HideableStore.W, Void>...) -> Kind<HideableStore.W, Int> {
-      actions.reduce(w) { HideableStore.move($1.kind, $0) }
+    let probes = Probes.pointOrStore
+    func moved(_ w: Kind<PointOrStore.W, Int>, _ actions: Co<PointOrStore.W, Void>...) -> Kind<PointOrStore.W, Int> {
+      actions.reduce(w) { PointOrStore.move($1.kind, $0) }
     }
     return [
       Law("sum.toggle", "toggle then toggle stays", over: probes.w) { w in probes.same(moved(w, toggle, toggle), w) },
@@ -63,7 +63,7 @@ extension LawSuite {
       },
       Law("sum.show", "extract(move(show, w)) is what the space shows", over: probes.w) { w in
         moved(w, show).extract()
-          <-> HideableStore.run(Co.liftRight(State<Int, Int>.get.kind, by: state).kind, from: w).value
+          <-> PointOrStore.run(Co.liftRight(State<Int, Int>.get.kind, by: state).kind, from: w).value
       },
       Law("sum.hide", "extract(move(hide, w)) is what stands instead", over: probes.w) { w in
         moved(w, hide).extract() <-> -1
@@ -102,9 +102,9 @@ private var oneMore: State<Int, Int> {
 
 typealias BesideTraced = CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>>
 
-typealias HideableStore = CoPairing<SwitchedDayBrand<IdentityBrand, StoreBrand<Int>>>
+typealias PointOrStore = CoPairing<SumOfBrand<IdentityBrand, StoreBrand<Int>>>
 
-typealias StoreOrTraced = SwitchedDayBrand<StoreBrand<Int>, TracedBrand<[Bool]>>
+typealias StoreOrTraced = SumOfBrand<StoreBrand<Int>, TracedBrand<[Bool]>>
 
 // MARK: - Probes
 
@@ -145,7 +145,7 @@ extension Probes where P == CoPairing<StoreOrTraced> {
           [0, 2].map { state in
             Named(
               "\(state) or [1], \(side) shown",
-              SwitchedDay(side, Store(state) { $0 }.kind, Traced(log: [true]) { spelled($0) &* 100 }.kind))
+              SumOf(side, Store(state) { $0 }.kind, Traced(log: [true]) { spelled($0) &* 100 }.kind))
           }
         }),
       programs: Domain(
@@ -159,13 +159,13 @@ extension Probes where P == CoPairing<StoreOrTraced> {
   }
 }
 
-extension Probes where P == CoPairing<SwitchedDayBrand<IdentityBrand, StoreBrand<Int>>> {
-  static var hideable: Probes {
+extension Probes where P == CoPairing<SumOfBrand<IdentityBrand, StoreBrand<Int>>> {
+  static var pointOrStore: Probes {
     Probes(
       spaces: Domain(
         [true, false].map { isShown in
           Named(
-            "2, \(isShown ? "shown" : "hidden")", HideableSpace(instead: -1, Store(2) { $0 }.kind, isShown: isShown))
+            "2, \(isShown ? "shown" : "hidden")", SumWithIdentity(instead: -1, Store(2) { $0 }.kind, isShown: isShown))
         }),
       programs: Domain([
         Named("show, giving 1", Co<P.W, Void>.show().map { 1 }),

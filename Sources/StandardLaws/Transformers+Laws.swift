@@ -103,7 +103,7 @@ extension LawSuite {
       ) { ReaderTEnvTPairing<Int, P>.run($1, on: &$0) }
   }
 
-  /// The laws of every transformer over a base; `move` moves the concrete space in place.
+  /// The laws of every transformer over a base; `move` moves a space in place.
   private static func over<P: InteractionLaw, Whole: InteractionLaw>(
     _ base: Probes<P>, _ whole: Probes<Whole>, lift: @escaping (Kind<P.M, Int>) -> Kind<Whole.M, Int>,
     lower: @escaping (Kind<Whole.W, Int>) -> Kind<P.W, Int>,
@@ -112,7 +112,7 @@ extension LawSuite {
     move: @escaping (inout Kind<Whole.W, Int>, Kind<Whole.M, Void>) -> Void
   ) -> [Law] {
     let inPlace = Law(
-      "transformer.inPlace", "the concrete space, moved in place, == select(m, duplicate(w))", source: "Freeman 2018",
+      "transformer.inPlace", "a space, moved in place, == select(m, duplicate(w))", source: "Freeman 2018",
       over: whole.w, whole.moves(named: "m")
     ) { w, m in
       var space = w

@@ -72,8 +72,9 @@ extension Kind {
   @inlinable
   public func zoom<S, Whole>(_ lens: Lens<Whole, S>) -> State<Whole, A> where F == StateBrand<S> {
     if let value = pureValue { return .pure(value) }
-    let part = Zoomed(self)
-    return State { whole in lens.modify(&whole) { part.run(&$0) } }
+    // In an object, so that deeply nested zooms are dropped without recursion.
+    let part = Flat(self)
+    return State { whole in lens.modify(&whole) { part.value.run(&$0) } }
   }
 
   /// Returns this program for a part that a larger state may lack; without the part, nothing changes.
@@ -83,34 +84,7 @@ extension Kind {
   public func zoom<S, Whole>(_ part: AffineTraversal<Whole, S>) -> State<Whole, Void>
   where F == StateBrand<S>, A == Void {
     if isPure { return .pure(()) }
-    let change = Zoomed(self)
-    return State<Whole, Void> { whole in part.modify(&whole) { change.run(&$0) } }
-  }
-}
-
-/// A program for a part, in an object, so that deeply nested zooms are released without recursion.
-@usableFromInline
-final class Zoomed<M: Contextual, A>: CustomStringConvertible {
-  // Exclusivity needs no check: only `deinit` writes it.
-  @exclusivity(unchecked) @usableFromInline var program: Kind<M, A>?
-
-  @inlinable
-  init(_ program: Kind<M, A>) { self.program = program }
-
-  @inlinable
-  func run(_ part: inout M.Context) -> A {
-    // Only `deinit` sets it to `nil`.
-    guard let program else { preconditionFailure("a program ran after its release") }
-    return program.run(&part)
-  }
-
-  @usableFromInline var description: String { program?.description ?? "" }
-
-  deinit {
-    if Release.shallow({ program = nil }) { return }
-    Release.flat {
-      $0.append(holder: { [program] in withExtendedLifetime(program) {} })
-      program = nil
-    }
+    let change = Flat(self)
+    return State<Whole, Void> { whole in part.modify(&whole) { change.value.run(&$0) } }
   }
 }

@@ -12,7 +12,7 @@ package enum Release {
   ///
   ///     deinit {
   ///       Release.flat {
-  ///         $0.append(object: first)
+  ///         $0.append(first as Any)
   ///         first = nil
   ///         $0.append(holder: { [next] in withExtendedLifetime(next) {} })
   ///         next = nil
@@ -72,11 +72,6 @@ package enum Release {
 
     @usableFromInline
     package mutating func append(_ value: Any) { parts.append(.value(value)) }
-
-    @usableFromInline
-    package mutating func append(object: AnyObject?) {
-      if let object { parts.append(.object(object)) }
-    }
 
     /// Adds the values that `hold` captures.
     ///

@@ -30,20 +30,12 @@ extension Kind {
   @inlinable
   public init<Environment, W>(_ environment: Environment, _ base: Kind<W, A>) where F == EnvTBrand<Environment, W> {
     let (position, look) = W.placed(base)
-    self.init(Over(environment, position)) { look($0.base) }
+    self.init(Over(environment, position), own: { look($0.base) })
   }
 
   /// Returns the environment, which `ReaderT.ask` reads.
   @inlinable
   public func ask<Environment, W>() -> Environment where F == EnvTBrand<Environment, W> { position.context }
-
-  /// Returns `read` of the environment.
-  ///
-  /// Law: `asks(f) == f(ask())`.
-  @inlinable
-  public func asks<Environment, W, B>(_ read: (Environment) -> B) -> B where F == EnvTBrand<Environment, W> {
-    read(ask())
-  }
 
   /// Returns this space in a changed environment.
   @inlinable
@@ -65,7 +57,7 @@ public enum ReaderTEnvTPairing<Environment, P: InteractionLaw>: Runner {
   /// Runs `m` in the environment, and the result on the base by `P`. The environment stays.
   @inlinable
   public static func run<A>(_ m: Kind<M, A>, at position: inout Over<Environment, P.W>) -> A {
-    P.run(m.arrow.run(position.context), moving: &position.under).value
+    P.run(m.run(position.context), moving: &position.under)
   }
 }
 

@@ -22,45 +22,13 @@ struct Kleisli<Input, M: Monad, Output> {
     enter: @escaping (Outer) -> Input,
     next: @escaping (Outer, Output) -> Kind<M, Result>
   ) -> Kleisli<Outer, M, Result> {
-    let bind = KleisliBind(self, enter: enter, next: next)
-    return Kleisli<Outer, M, Result>(isBound: true) { bind.run($0) }
-  }
-}
-
-/// A bind, as an object rather than a closure, so that a long chain is deallocated without recursion.
-@usableFromInline
-final class KleisliBind<Outer, Input, M: Monad, Output, Result> {
-  @usableFromInline let enter: (Outer) -> Input
-  @usableFromInline var first: Kleisli<Input, M, Output>?
-  @usableFromInline var next: ((Outer, Output) -> Kind<M, Result>)?
-
-  @inlinable
-  init(
-    _ first: Kleisli<Input, M, Output>,
-    enter: @escaping (Outer) -> Input,
-    next: @escaping (Outer, Output) -> Kind<M, Result>
-  ) {
-    self.first = first
-    self.enter = enter
-    self.next = next
-  }
-
-  @inlinable
-  func run(_ outer: Outer) -> Kind<M, Result> {
-    guard let first, let next else {
-      // Both are set until `deinit`.
-      preconditionFailure("a bind ran after its release")
-    }
-    let input = enter(outer)
-    guard first.isBound else { return M.flatMap(first.run(input)) { next(outer, $0) } }
-    return M.flatMap(M.flatMap(M.pure(())) { _ in first.run(input) }) { next(outer, $0) }
-  }
-
-  deinit {
-    Release.flat {
-      $0.append(holder: { [first, next] in withExtendedLifetime((first, next)) {} })
-      first = nil
-      next = nil
+    // In an object, so that a long chain is dropped without recursion.
+    let both = Flat((first: self, next: next))
+    return Kleisli<Outer, M, Result>(isBound: true) { outer in
+      let (first, next) = both.value
+      let input = enter(outer)
+      guard first.isBound else { return M.flatMap(first.run(input)) { next(outer, $0) } }
+      return M.flatMap(M.flatMap(M.pure(())) { _ in first.run(input) }) { next(outer, $0) }
     }
   }
 }

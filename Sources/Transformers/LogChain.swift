@@ -6,48 +6,28 @@ import Trampoline
 /// A log that passes through a monad has several owners, so each append would copy it. Here a piece is linked to the
 /// earlier ones, which all continuations share.
 public struct LogChain<Log: Monoid> {
-  @usableFromInline let last: LogPiece<Log>?
+  /// The last piece, and the log before it.
+  @usableFromInline let last: Flat<(log: Log, before: LogChain)>?
 
   @inlinable
-  init(last: LogPiece<Log>? = nil) { self.last = last }
+  init(last: Flat<(log: Log, before: LogChain)>? = nil) { self.last = last }
 
   /// Returns this log with `log` appended.
   @inlinable
-  func appending(_ log: Log) -> LogChain { LogChain(last: LogPiece(log, after: last)) }
+  func appending(_ log: Log) -> LogChain { LogChain(last: Flat((log: log, before: self))) }
 
   /// Returns the whole log.
   ///
   /// - Complexity: One in-place append for each piece.
   @inlinable
   func joined() -> Log {
-    guard let last else { return .empty }
-    guard var piece = last.before else { return last.log }
-    var pieces = [last, piece]
-    while let before = piece.before {
-      pieces.append(before)
-      piece = before
+    guard let (last, earlier) = last?.value else { return .empty }
+    if earlier.last == nil { return last }
+    var (pieces, chain) = ([last], earlier)
+    while let (log, before) = chain.last?.value {
+      pieces.append(log)
+      chain = before
     }
-    return pieces.reversed().reduce(into: .empty) { $0.append($1.log) }
-  }
-}
-
-/// A piece of a log, and the pieces before it.
-@usableFromInline
-final class LogPiece<Log: Monoid> {
-  @usableFromInline let log: Log
-  @usableFromInline var before: LogPiece?
-
-  @inlinable
-  init(_ log: Log, after before: LogPiece?) {
-    self.log = log
-    self.before = before
-  }
-
-  deinit {
-    guard before != nil else { return }
-    Release.flat {
-      $0.append(object: before)
-      before = nil
-    }
+    return pieces.reversed().reduce(into: .empty) { $0.append($1) }
   }
 }

@@ -5,7 +5,7 @@ import Algebra
 /// See Liang, Hudak & Jones 1995. A `Reader<Environment, Void>` does nothing, but a `ReaderT` action does what `M`
 /// does.
 ///
-/// Laws: those of a ``Transformer`` and of `Reader`.
+/// Laws: those of a monad, of `Reader`, and of `lift` as a monad morphism: see ``Transformer``.
 ///
 ///     typealias Reading = ReaderT<Int, StateBrand<Int>, Void>
 ///     let stepped = ReaderT.ask().flatMap { step in Reading.lift(.modify { $0 += step }) }
@@ -13,22 +13,46 @@ import Algebra
 public typealias ReaderT<Environment, M: Monad, A> = Kind<ReaderTBrand<Environment, M>, A>
 
 /// The brand of ``ReaderT``.
-public enum ReaderTBrand<Environment, M: Monad>: Transformer {
-  /// The environment, which no program changes.
-  public typealias Context = Environment
+public enum ReaderTBrand<Environment, M: Monad>: Monad {
+  /// A function from the environment to a program of `M`.
+  public typealias Raw = Arrow<Environment, M>
+
+  /// Returns the computation that returns `value`.
+  @inlinable
+  public static func pure<A>(_ value: A) -> Kind<Self, A> { Kind { _ in M.pure(value) } }
+
+  /// Runs `m`, then the computation that `next` returns for its value, in the same environment.
+  @inlinable
+  public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
+    Kind(raw: Arrow(m.reading().bind(enter: { $0 }, next: { next($1).run($0) })))
+  }
+
+  /// Returns `‹function›`.
+  public static func description<A>(of program: Kind<Self, A>) -> String { "‹function›" }
 }
 
 extension Kind {
   /// Creates the computation that `run` does in an environment.
   @inlinable
   public init<Environment, M>(_ run: @escaping (Environment) -> Kind<M, A>) where F == ReaderTBrand<Environment, M> {
-    self.init(arrow: Kleisli { environment in M.map(run(environment)) { (value: $0, context: environment) } })
+    self.init(raw: Arrow(Kleisli(run)))
+  }
+
+  /// Returns `m` as a computation that does not read the environment.
+  @inlinable
+  public static func lift<Environment, M>(_ m: Kind<M, A>) -> Kind where F == ReaderTBrand<Environment, M> {
+    Kind { _ in m }
+  }
+
+  @inlinable
+  func reading<Environment, M>() -> Kleisli<Environment, M, A> where F == ReaderTBrand<Environment, M> {
+    raw.returning(A.self)
   }
 
   /// Runs this computation in `environment`, in `M`.
   @inlinable
   public func run<Environment, M>(_ environment: Environment) -> Kind<M, A> where F == ReaderTBrand<Environment, M> {
-    M.map(arrow.run(environment)) { $0.value }
+    reading().run(environment)
   }
 
   /// The computation that reads the environment.
@@ -39,7 +63,7 @@ extension Kind {
   @inlinable
   public static func asks<Environment, M>(_ read: @escaping (Environment) -> A) -> Kind
   where F == ReaderTBrand<Environment, M> {
-    Kind(arrow: Kleisli { M.pure((value: read($0), context: $0)) })
+    Kind { M.pure(read($0)) }
   }
 
   /// Returns this computation in a changed environment, which later computations do not see.
@@ -57,7 +81,6 @@ extension Kind {
   @inlinable
   public func local<Environment, M, Whole>(from part: @escaping (Whole) -> Environment) -> ReaderT<Whole, M, A>
   where F == ReaderTBrand<Environment, M> {
-    ReaderT<Whole, M, A>(
-      arrow: arrow.bind(enter: part, next: { whole, end in M.pure((value: end.value, context: whole)) }))
+    Kind<ReaderTBrand<Whole, M>, A>(raw: Arrow(reading().bind(enter: part, next: { M.pure($1) })))
   }
 }

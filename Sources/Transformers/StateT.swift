@@ -22,13 +22,13 @@ extension Kind {
   /// Creates the state change that `run` makes.
   @inlinable
   public init<S, M>(_ run: @escaping (S) -> Kind<M, (value: A, state: S)>) where F == StateTBrand<S, M> {
-    self.init(arrow: Kleisli { M.map(run($0)) { (value: $0.value, context: $0.state) } })
+    self.init(arrow: Kleisli(run))
   }
 
   /// Runs the change from `state`, in `M`.
   @inlinable
   public func run<S, M>(_ state: S) -> Kind<M, (value: A, state: S)> where F == StateTBrand<S, M> {
-    M.map(arrow.run(state)) { (value: $0.value, state: $0.context) }
+    arrow.run(state)
   }
 
   /// The change that reads the state.
@@ -38,7 +38,7 @@ extension Kind {
   /// Returns the change that reads the state through `read`.
   @inlinable
   public static func gets<S, M>(_ read: @escaping (S) -> A) -> Kind where F == StateTBrand<S, M> {
-    Kind(arrow: Kleisli { M.pure((value: read($0), context: $0)) })
+    Kind(arrow: Kleisli { M.pure((value: read($0), state: $0)) })
   }
 
   /// Returns the change that replaces the state.
@@ -55,7 +55,7 @@ extension Kind {
       arrow: Kleisli { state in
         var state = state
         change(&state)
-        return M.pure((value: (), context: state))
+        return M.pure((value: (), state: state))
       })
   }
 
@@ -69,7 +69,7 @@ extension Kind {
     StateT<Whole, M, A>(
       arrow: arrow.bind(
         enter: lens.get,
-        next: { whole, end in M.pure((value: end.value, context: lens.set(whole, end.context))) }))
+        next: { whole, end in M.pure((value: end.value, state: lens.set(whole, end.state))) }))
   }
 
   /// Returns this change, made to an optional part of a larger state; without the part, it does nothing.
@@ -81,11 +81,11 @@ extension Kind {
     let arrow = arrow
     let ofPart = Kleisli<S?, M, S?>(isBound: arrow.isBound) { state in
       guard let state else { return M.pure(nil) }
-      return M.map(arrow.run(state)) { .some($0.context) }
+      return M.map(arrow.run(state)) { .some($0.state) }
     }
     return StateT<Whole, M, Void>(
       arrow: ofPart.bind(
         enter: part.get,
-        next: { whole, end in M.pure((value: (), context: end.map { part.set(whole, $0) } ?? whole)) }))
+        next: { whole, end in M.pure((value: (), state: end.map { part.set(whole, $0) } ?? whole)) }))
   }
 }

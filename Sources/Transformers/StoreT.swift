@@ -31,12 +31,6 @@ extension Kind {
   @inlinable
   public func peek<S, W>(_ state: S) -> A where F == StoreTBrand<S, W> { peek(Over(state, position.base)) }
 
-  /// Returns the value at `change` of the state.
-  ///
-  /// Law: `peeks(f) == peek(f(state))`, which is `seeks(f).extract()`.
-  @inlinable
-  public func peeks<S, W>(_ change: (S) -> S) -> A where F == StoreTBrand<S, W> { peek(change(context)) }
-
   /// Returns this space with the focus at `state`.
   @inlinable
   public func seek<S, W>(_ state: S) -> Kind where F == StoreTBrand<S, W> {
@@ -44,10 +38,6 @@ extension Kind {
     F.move(&moved) { $0.added = state }
     return moved
   }
-
-  /// Returns this space with the focus at `change` of the state.
-  @inlinable
-  public func seeks<S, W>(_ change: (S) -> S) -> Kind where F == StoreTBrand<S, W> { seek(change(context)) }
 }
 
 /// The pairing of `StateT<S, M, _>` with `StoreT<S, W, _>`, given one of `M` with `W`.
@@ -62,8 +52,8 @@ public enum StateTStoreTPairing<S, P: InteractionLaw>: Runner {
   /// Runs `m` from the state, and the result on the base by `P`.
   @inlinable
   public static func run<A>(_ m: Kind<M, A>, at position: inout Over<S, P.W>) -> A {
-    let end = P.run(m.arrow.run(position.context), moving: &position.under)
-    position.added = end.context
+    let end = P.run(m.run(position.context), moving: &position.under)
+    position.added = end.state
     return end.value
   }
 }

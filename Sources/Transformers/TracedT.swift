@@ -38,12 +38,6 @@ extension Kind {
   public func trace<Log, W>(_ more: Log) -> A where F == TracedTBrand<Log, W> {
     peek(Over(context <> more, position.base))
   }
-
-  /// Computes a log from the current value, and returns the value after that log is appended.
-  ///
-  /// Law: `traces(f) == trace(f(extract()))`.
-  @inlinable
-  public func traces<Log, W>(_ telling: (A) -> Log) -> A where F == TracedTBrand<Log, W> { trace(telling(extract())) }
 }
 
 /// The pairing of `WriterT<Log, M, _>` with `TracedT<Log, W, _>`, given one of `M` with `W`.
@@ -59,7 +53,7 @@ public enum WriterTTracedTPairing<Log: Monoid, P: InteractionLaw>: Runner {
   @inlinable
   public static func run<A>(_ m: Kind<M, A>, at position: inout Over<Log, P.W>) -> A {
     let end = P.run(m.arrow.run(LogChain()), moving: &position.under)
-    position.added.append(end.context.joined())
+    position.added.append(end.state.joined())
     return end.value
   }
 }

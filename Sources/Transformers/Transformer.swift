@@ -5,24 +5,17 @@ import Trampoline
 
 /// A monad transformer: its programs are functions from a context to a program of `M` that returns a value and a context.
 ///
-/// `StateT`, `WriterT` and `ReaderT` differ in their context and in their operations. What a monad needs is written here, once.
+/// `StateT` and `WriterT` differ in their context and in their operations. What a monad needs is written here, once.
 ///
 /// Laws: those of a monad; `lift(pure(a))` is `pure(a)`; `lift(m >>= k)` is `lift(m) >>= { lift(k($0)) }`.
 ///
 /// - Complexity: A run takes one bind of `M` for each bind, or two if the program before was itself bound, and constant stack if `M`
 ///   does.
-public protocol Transformer: Monad {
+public protocol Transformer: Monad where Raw == Arrow<Context, M> {
   /// The monad that a program runs in.
   associatedtype M: Monad
   /// What a program reads and changes on its way.
   associatedtype Context
-  associatedtype Raw = Arrow<Context, M>
-
-  /// Returns what a program stores, as an arrow. Types outside this package must keep the default.
-  static func arrow(_ raw: Raw) -> Arrow<Context, M>
-
-  /// Returns an arrow as what a program stores. Types outside this package must keep the default.
-  static func raw(_ arrow: Arrow<Context, M>) -> Raw
 }
 
 /// What a program of a ``Transformer`` stores, whatever the type of its value.
@@ -46,32 +39,20 @@ public struct Arrow<Context, M: Monad> {
   }
 }
 
-extension Transformer where Raw == Arrow<Context, M> {
-  /// Returns the arrow.
-  @inlinable
-  public static func arrow(_ raw: Raw) -> Arrow<Context, M> { raw }
-
-  /// Returns the arrow.
-  @inlinable
-  public static func raw(_ arrow: Arrow<Context, M>) -> Raw { arrow }
-}
-
 extension Kind where F: Transformer {
-  @usableFromInline typealias Run = Kleisli<F.Context, F.M, (value: A, context: F.Context)>
+  @usableFromInline typealias Run = Kleisli<F.Context, F.M, (value: A, state: F.Context)>
 
   @inlinable
   init(arrow: Run, label: (any CustomStringConvertible)? = nil) {
-    self.init(raw: F.raw(Arrow(arrow, label: label)))
+    self.init(raw: Arrow(arrow, label: label))
   }
 
-  @inlinable var arrow: Run { F.arrow(raw).returning((value: A, context: F.Context).self) }
-
-  @inlinable var label: (any CustomStringConvertible)? { F.arrow(raw).label }
+  @inlinable var arrow: Run { raw.returning((value: A, state: F.Context).self) }
 
   /// Returns `m` as a program that keeps the context.
   @inlinable
   public static func lift(_ m: Kind<F.M, A>) -> Kind {
-    Kind(arrow: Run { context in F.M.map(m) { (value: $0, context: context) } })
+    Kind(arrow: Run { context in F.M.map(m) { (value: $0, state: context) } })
   }
 }
 
@@ -79,17 +60,19 @@ extension Transformer {
   /// Returns the program that keeps the context and returns `value`.
   @inlinable
   public static func pure<A>(_ value: A) -> Kind<Self, A> {
-    Kind(arrow: Kleisli { M.pure((value: value, context: $0)) })
+    Kind(arrow: Kleisli { M.pure((value: value, state: $0)) })
   }
 
   /// Runs `m`, then the program that `next` returns for its value.
   @inlinable
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    Kind(arrow: m.arrow.bind(enter: { $0 }, next: { _, end in next(end.value).arrow.run(end.context) }))
+    Kind(arrow: m.arrow.bind(enter: { $0 }, next: { _, end in next(end.value).arrow.run(end.state) }))
   }
 
   /// Returns what the program prints as, or `‹function›`.
-  public static func description<A>(of program: Kind<Self, A>) -> String { program.label?.description ?? "‹function›" }
+  public static func description<A>(of program: Kind<Self, A>) -> String {
+    program.raw.label?.description ?? "‹function›"
+  }
 }
 
 // MARK: - Spaces
@@ -109,8 +92,8 @@ public struct Over<Context, W: Comonad> {
     under = base
   }
 
-  /// The base, without values.
-  var baseSpace: Kind<W, Void> { W.blank(at: base) }
+  /// What describes the base.
+  var baseSpace: any Described { W.shown(at: base) }
 }
 
 /// A comonad transformer: its spaces lie over those of `W`.
@@ -130,6 +113,12 @@ public protocol SpaceTransformer: Positioned where Position == Over<Context, W> 
 }
 
 extension SpaceTransformer {
+  /// Returns the position for another function of the base.
+  @inlinable
+  public static func forAnotherSpace(_ position: Over<Context, W>) -> Over<Context, W> {
+    Over(position.context, W.forAnotherSpace(position.base))
+  }
+
   /// Returns the context.
   public static func shown(_ context: Context) -> Any { context }
 
@@ -158,7 +147,7 @@ extension Kind where F: SpaceTransformer {
   @inlinable
   init(_ context: F.Context, over base: Kind<F.W, (F.Context) -> A>) {
     let (position, look) = F.W.placed(base)
-    self.init(Over(context, position)) { look($0.base)($0.context) }
+    self.init(Over(context, position), own: { look($0.base)($0.context) })
   }
 
   /// What the transformer adds: the state, the log or the environment.
@@ -166,8 +155,7 @@ extension Kind where F: SpaceTransformer {
 
   /// The base: at each point, a function of what the transformer adds.
   @inlinable public var base: Kind<F.W, (F.Context) -> A> {
-    let space = self
-    return F.W.space(at: position.base) { base in { space.peek(Over($0, base)) } }
+    F.W.space(at: position.base) { base in { peek(Over($0, base)) } }
   }
 
   /// Returns the space below, with the values at what the transformer adds here.
@@ -175,7 +163,6 @@ extension Kind where F: SpaceTransformer {
   /// Laws: `extract(lower()) == extract()`; it is a comonad morphism.
   @inlinable
   public func lower() -> Kind<F.W, A> {
-    let (space, context) = (self, position.context)
-    return F.W.space(at: position.base) { space.peek(Over(context, $0)) }
+    F.W.space(at: position.base) { peek(Over(context, $0)) }
   }
 }

@@ -19,7 +19,7 @@ public enum WriterTBrand<Log: Monoid, M: Monad>: Transformer {
 
   /// Returns the log, as `tell +1`, if it is known without running `M`; otherwise the description of the result in `M`.
   public static func description<A>(of program: Kind<Self, A>) -> String {
-    program.label?.description ?? program.run().description
+    program.raw.label?.description ?? program.run().description
   }
 }
 
@@ -39,13 +39,13 @@ extension Kind {
   @inlinable
   public init<Log, M>(_ value: A, log: Log) where F == WriterTBrand<Log, M> {
     self.init(
-      arrow: Kleisli { M.pure((value: value, context: $0.appending(log))) }, label: Telling(log: log))
+      arrow: Kleisli { M.pure((value: value, state: $0.appending(log))) }, label: Telling(log: log))
   }
 
   /// Creates a computation that does what `m` does and tells the log that it returns.
   @inlinable
   public init<Log, M>(_ m: Kind<M, (value: A, log: Log)>) where F == WriterTBrand<Log, M> {
-    self.init(arrow: Kleisli { before in M.map(m) { (value: $0.value, context: before.appending($0.log)) } })
+    self.init(arrow: Kleisli { before in M.map(m) { (value: $0.value, state: before.appending($0.log)) } })
   }
 
   /// Runs this computation in `M`, and returns the value and the log.
@@ -53,7 +53,7 @@ extension Kind {
   /// - Complexity: The binds, plus one in-place append for each `tell`.
   @inlinable
   public func run<Log, M>() -> Kind<M, (value: A, log: Log)> where F == WriterTBrand<Log, M> {
-    M.map(arrow.run(LogChain())) { (value: $0.value, log: $0.context.joined()) }
+    M.map(arrow.run(LogChain())) { (value: $0.value, log: $0.state.joined()) }
   }
 
   /// Returns the computation that tells `log`.
@@ -64,15 +64,6 @@ extension Kind {
   @inlinable
   public func listen<Log, M>() -> WriterT<Log, M, (value: A, log: Log)> where F == WriterTBrand<Log, M> {
     aside { ((value: $0, log: $1), $1) }
-  }
-
-  /// Returns this computation with `look` of its log added to its value; the log is still told.
-  ///
-  /// Law: `listens(f)` is `listen().map { ($0.value, f($0.log)) }`.
-  @inlinable
-  public func listens<Log, M, B>(_ look: @escaping (Log) -> B) -> WriterT<Log, M, (value: A, seen: B)>
-  where F == WriterTBrand<Log, M> {
-    aside { ((value: $0, seen: look($1)), $1) }
   }
 
   /// Returns this computation with its log changed.
@@ -91,7 +82,7 @@ extension Kind {
   @inlinable
   public func mapLog<Log, M, Other: Monoid>(_ embed: @escaping (Log) -> Other) -> WriterT<Other, M, A>
   where F == WriterTBrand<Log, M> {
-    if let told = label as? Telling<Log>, let nothing = () as? A, A.self == Void.self {
+    if let told = raw.label as? Telling<Log>, let nothing = () as? A, A.self == Void.self {
       return WriterT(nothing, log: embed(told.log))
     }
     return aside { ($0, embed($1)) }
@@ -105,8 +96,8 @@ extension Kind {
       arrow: arrow.bind(
         enter: { _ in LogChain() },
         next: { before, end in
-          let (value, log) = finish(end.value, end.context.joined())
-          return M.pure((value: value, context: before.appending(log)))
+          let (value, log) = finish(end.value, end.state.joined())
+          return M.pure((value: value, state: before.appending(log)))
         }))
   }
 }

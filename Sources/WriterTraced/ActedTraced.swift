@@ -59,18 +59,6 @@ public enum ActedTracedBrand<Log: Monoid, S>: Positioned {
     position.showsLog = true
     return position
   }
-
-  /// Returns the space whose points hold the result of `f`, which may look at the log.
-  @inlinable
-  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
-    let look = w.raw.look
-    let showsLog = w.raw.position.showsLog
-    return Kind(w.raw.position) { position in
-      var position = position
-      position.showsLog = showsLog
-      return f(Kind(raw: Placed(position, look)))
-    }
-  }
 }
 
 /// A traced space that stores the state that its log has made.
@@ -92,7 +80,7 @@ extension Kind {
   public init<Log, S>(
     _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, _ render: @escaping (Acted<Log, S>) -> A
   ) where F == ActedTracedBrand<Log, S> {
-    self.init(raw: Placed(Acting(point, act: act, showsLog: true), Look { render($0.point) }))
+    self.init(Acting(point, act: act, showsLog: true), own: { render($0.point) })
   }
 
   /// Creates a space whose values depend on the state alone.
@@ -102,7 +90,7 @@ extension Kind {
   public init<Log, S>(
     _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, byState render: @escaping (S) -> A
   ) where F == ActedTracedBrand<Log, S> {
-    self.init(raw: Placed(Acting(point, act: act, showsLog: false), Look { render($0.state) }))
+    self.init(Acting(point, act: act, showsLog: false), own: { render($0.state) })
   }
 
   /// Returns the value after `more` is appended.
@@ -113,23 +101,8 @@ extension Kind {
     return peek(next)
   }
 
-  /// Computes a log from the current value, and returns the value after that log is appended.
-  ///
-  /// Law: `traces(f) == trace(f(extract()))`.
-  @inlinable
-  public func traces<Log, S>(_ telling: (A) -> Log) -> A where F == ActedTracedBrand<Log, S> {
-    trace(telling(extract()))
-  }
-
   /// Returns the plain space of logs with the same values.
   public func traced<Log, S>() -> Traced<Log, A> where F == ActedTracedBrand<Log, S> { Traced { trace($0) } }
-
-  /// Runs `m`, and combines its value with the value of this space after its log.
-  @inlinable
-  public func pair<Log, S, X, C>(_ m: Writer<Log, X>, _ combine: (X, A) -> C) -> C
-  where F == ActedTracedBrand<Log, S> {
-    WriterActedTracedPairing.pair(m, self, combine)
-  }
 }
 
 /// The pairing of `Writer<Log, _>` with `ActedTraced<Log, S, _>`: a told log acts on the state.

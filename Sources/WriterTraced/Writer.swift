@@ -89,15 +89,6 @@ extension Kind {
     }
   }
 
-  /// Returns this program with `look` of its log as a part of its value; it tells the same.
-  ///
-  /// Law: `listens(f)` is `listen().map { ($0.value, f($0.log)) }`.
-  @inlinable
-  public func listens<Log, B>(_ look: @escaping (Log) -> B) -> Writer<Log, (value: A, seen: B)>
-  where F == WriterBrand<Log> {
-    listen().map { ($0.value, look($0.log)) }
-  }
-
   /// Returns this program with its log changed.
   ///
   /// Law: `tell(a).censor(f)` is `tell(f(a))`.

@@ -88,6 +88,6 @@ import Testing
       _ = numbers.peek(texts.position)
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("peek was given the position of another machine"))
+    #expect(message.contains("the position of another space was given"))
   }
 }

@@ -141,7 +141,7 @@ struct ComponentTests {
         }
       }
     }
-    let one = oneOfTwo(
+    let one = sumOf(
       left.component, right.component,
       showLeft: { view, handler in left.read(view).map { show(.left, $0, handler) { .move(to: $0) } } },
       showRight: { view, handler in right.read(view).map { show(.right, $0, handler) { .move(to: $0) } } })

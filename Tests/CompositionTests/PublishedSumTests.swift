@@ -55,15 +55,15 @@ import WriterTraced
   }
 
   /// What Duet ships for the same purpose is lawful also where the published sum is not.
-  @Test func theSwitchedDayOfAPointAndAToggleIsAComonad() {
+  @Test func theSumOfAPointAndAToggleIsAComonad() {
     let spaces = [Side.left, .right].map { side in
-      Named("\(side)", SwitchedDay(side, Identity(value: 0).kind, Toggle(here: 1, there: 2).kind).kind)
+      Named("\(side)", SumOf(side, Identity(value: 0).kind, Toggle(here: 1, there: 2).kind).kind)
     }
-    func seen(_ w: Kind<SwitchedDayBrand<IdentityBrand, ToggleBrand>, Int>) -> [Int] {
+    func seen(_ w: Kind<SumOfBrand<IdentityBrand, ToggleBrand>, Int>) -> [Int] {
       // The value at each side and point, from the shown side and the focus.
-      let space = SwitchedDay(w)
+      let space = SumOf(w)
       var toggled = space
-      SwitchedDayBrand.move(&toggled) { ToggleBrand.perform(Flip(), at: &$0.both.right) }
+      SumOfBrand.move(&toggled) { ToggleBrand.perform(Flip(), at: &$0.both.right) }
       return [space.position.side == .left ? 0 : 1]
         + [space, toggled].flatMap { [$0.showing(.left).extract(), $0.showing(.right).extract()] }
     }

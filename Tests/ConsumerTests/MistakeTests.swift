@@ -37,6 +37,22 @@ import Testing
     if let error { #expect(ending.output.contains(error), "\(ending.output)") }
   }
 
+  /// An action of `Co` cannot put back an earlier log, environment or machine. The position of a store is a state like any other.
+  @Test(arguments: [
+    ("StoreBrand<Int>", true), ("TracedBrand<[Int]>", false), ("ActedTracedBrand<[Int], Int>", false),
+    ("EnvBrand<Int>", false), ("MooreBrand<Int>", false), ("CofreeBrand<Interpreter<Int>>", false),
+  ])
+  func onlyAStoreGoesBack(brand: String, compiles: Bool) async throws {
+    let package = try ConsumerPackage()
+    defer { package.remove() }
+    let imports = ["ActionMoore", "Algebra", "FreeCofree", "ReaderEnv", "StateStore", "WriterTraced"]
+      .map { "import \($0)\n" }.joined()
+    try package.write("\(imports)\nlet step = Co<\(brand), Void> { $0 = $0 }\n", to: "Step.swift")
+    let ending = try await package.swiftc("-typecheck", "Step.swift")
+    #expect((ending.status == 0) == compiles, "\(ending.output)")
+    if !compiles { #expect(ending.output.contains("conform to 'Stateful'"), "\(ending.output)") }
+  }
+
   /// The body of a dispatcher that prints each input before a `switch`.
   private static func steps(_ keyword: String) -> String {
     "input in\nprint(input)\n\(keyword) input {\ncase .up: .modify { $0 += 1 }\ncase .down: .modify { $0 -= 1 }\n}\n"

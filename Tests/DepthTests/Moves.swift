@@ -116,7 +116,7 @@ struct Moves {
   // MARK: By `Co` of a comonad
 
   private typealias Own<W: Comonad> = PairedSpace<CoPairing<W>, Int>
-  private typealias Both = SwitchedDayBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>
+  private typealias Both = SumOfBrand<StoreBrand<Int>, CofreeBrand<TickInterpretation>>
 
   @Test func coStore() async {
     await Self.check(Own(Store(0) { $0 }.kind), by: Co(Self.increment), .moving, .seeking, count: million / 10)
@@ -130,7 +130,7 @@ struct Moves {
 
   @Test func sum() async {
     await Self.check(
-      Own(SwitchedDay(.left, Store(0) { $0 }.kind, counter.kind).kind),
+      Own(SumOf(.left, Store(0) { $0 }.kind, counter.kind).kind),
       by: Co<Both, Void>.liftRight(Self.tick.kind, by: FreeCofreePairing<TickInterpretation>.self).then(.moveRight()),
       .moving, .seeking, count: million / 10)
   }

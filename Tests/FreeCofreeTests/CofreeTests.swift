@@ -1,5 +1,7 @@
+import Algebra
 import Components
 import FreeCofree
+import Support
 import Testing
 
 @Suite struct CofreeTests {
@@ -17,6 +19,39 @@ import Testing
     #expect(asked == 0)
     #expect(observe(made).map(\.shown) == observe(machine(2) { $0 }).map(\.shown))
     #expect(asked > 0)
+  }
+
+  /// The interpreters that follow are not put into one another: a move takes no more time and stack than the first.
+  @Test func movesOfAnInterpreterMadeByHandTakeNoStack() async {
+    await onSmallStack {
+      @Sendable func byHand(_ count: Int) -> Machine<Int> {
+        Machine(count) { following(Tape(count: count)) { byHand($0.count) } }
+      }
+      func moved<A>(_ space: Machine<A>) -> A {
+        var space = space
+        for _ in 0..<20_001 { space.move(by: .add(1)) }
+        return space.extract()
+      }
+      #expect(moved(byHand(0)) == 1)
+      #expect(moved(byHand(0).map { "\($0)" }) == "1")
+      #expect(moved(byHand(0).extend { $0.extract() + 1 }) == 2)
+      // What is made of an interpreter that follows counts on.
+      #expect(moved(Machine(0) { following(Tape(count: 0)) { byHand($0.count).map { $0 + 10 } } }) == 11)
+    }
+  }
+
+  /// An interpreter that was unfolded shows its state also if it follows one made by hand.
+  @Test func whatFollowsShowsItsState() {
+    let made = Machine(7) { machine(2) { $0 }.tail() }
+    func fingerprint(_ space: Machine<Int>) -> Fingerprint {
+      var fingerprint = Fingerprint()
+      fingerprint.combine(space)
+      return fingerprint
+    }
+    #expect(fingerprint(made).missing == "Cofree")
+    let moved = made.moved(by: .add(1))
+    #expect(moved.extract() == 3 && fingerprint(moved).missing != "Cofree")
+    #expect(Mirror(reflecting: moved).children.map { $0.label ?? "" } == ["depth", "seed"])
   }
 
   @Test func nothingIsUnfoldedBeforeItIsNeeded() {

@@ -41,6 +41,8 @@ import WriterTraced
   private static var tell: Writer<[Int], Void> { .tell([1]) }
   private static var machine: Moore<Int, Int> { Moore(initial: list, step: { $0.append($1) }, render: address) }
 
+  private static var trail: Kind<TrailBrand, Int> { Trail(places: list, look: address).kind }
+
   private static let cases: [String: @Sendable () -> Int] = [
     "State–Store": { addresses(PairedSpace<StateStorePairing, _>(store), append) },
     "Store, bound": { addresses(Store(list, address), append.then(append).flatMap { append }) },
@@ -75,12 +77,17 @@ import WriterTraced
       return addresses(PairedSpace<FreeCofreePairing, _>(machine.kind), .command(1))
     },
     "Co–Store": { addresses(PairedSpace<CoPairing, _>(store), Co(append).then(Co(append))) },
+    "Co of a comonad without positions": { addresses(PairedSpace<CoPairing, _>(trail), Co(Onward())) },
+    "Day of a comonad without positions": {
+      let both = Day(trail, Store(0) { $0 }) { seen, _ in seen }
+      return addresses(PairedSpace<CoPairing, _>(both), .liftLeft(Co(Onward()), by: CoPairing<TrailBrand>.self))
+    },
     "Day": {
       let both = Day(store, Store(0) { $0 }.kind) { seen, _ in seen }
       return addresses(PairedSpace<CoPairing, _>(both.kind), .liftLeft(append.kind, by: stores))
     },
     "Sum": {
-      let either = SwitchedDay(.right, Store(0) { $0 }.kind, store)
+      let either = SumOf(.right, Store(0) { $0 }.kind, store)
       return addresses(PairedSpace<CoPairing, _>(either.kind), .liftRight(append.kind, by: stores))
     },
     "List": {
@@ -115,4 +122,32 @@ import WriterTraced
     }
     #expect(Self.addresses(PairedSpace<Copying, Int>(Self.store), Self.append) > 1)
   }
+}
+
+/// The places so far, and a value for every list of places: a comonad that is no ``Positioned`` one.
+private struct Trail<A>: Branded {
+  typealias Brand = TrailBrand
+  var places: [Int]
+  let look: ([Int]) -> A
+}
+
+private enum TrailBrand: Comonad {
+  static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    let trail = Trail(w)
+    return Trail(places: trail.places) { transform(trail.look($0)) }.kind
+  }
+
+  static func extract<A>(_ w: Kind<Self, A>) -> A {
+    let trail = Trail(w)
+    return trail.look(trail.places)
+  }
+
+  static func duplicate<A>(_ w: Kind<Self, A>) -> Kind<Self, Kind<Self, A>> {
+    let trail = Trail(w)
+    return Trail(places: trail.places) { Trail(places: $0, look: trail.look).kind }.kind
+  }
+}
+
+private struct Onward: CoStep {
+  func run<B>(on space: inout Kind<TrailBrand, B>) { Trail.change(&space) { $0.places.append(1) } }
 }

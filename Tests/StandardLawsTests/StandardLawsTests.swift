@@ -19,8 +19,8 @@ struct StandardLawsTests {
     "W.comonad.extract", "W.comonad.mapExtract", "W.comonad.associativity", "W.comonad.extend", "W.comonad.map",
     "W.comonad.extractMap",
     "naturality.both", "naturality.result", "naturality.flipped", "naturality.zap",
-    "coherence.c1", "coherence.c2", "coherence.run", "coherence.move", "coherence.c3.pure", "coherence.c3.then",
-    "coherence.c4",
+    "coherence.c1", "coherence.c2", "coherence.run", "coherence.move", "coherence.c3.pure", "coherence.isPure",
+    "coherence.c3.then", "coherence.c4",
     "coherence.c5", "coherence.c5.select", "coherence.c6.map", "coherence.c6.extend", "coherence.c6.duplicate",
     "coherence.c7.pure", "coherence.c7.flatMap", "coherence.c8",
   ]

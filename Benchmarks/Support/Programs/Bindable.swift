@@ -12,6 +12,7 @@ package protocol Bindable: SendableMetatype {
 
 extension Bindable {
   /// Returns `((step >>= …) >>= …) >>= …`.
+  @inline(__always)
   package static func left(_ count: Int) -> Kind<M, Void> {
     var m = step
     for _ in 1..<count { m = M.flatMap(m) { step } }
@@ -19,6 +20,7 @@ extension Bindable {
   }
 
   /// Returns `step >>= (step >>= (step >>= …))`, where each continuation captures the rest, made in advance.
+  @inline(__always)
   package static func right(_ count: Int) -> Kind<M, Void> {
     var m = step
     for _ in 1..<count {

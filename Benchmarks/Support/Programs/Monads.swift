@@ -10,14 +10,14 @@ import WriterTraced
 
 /// State programs that increment a number.
 package enum States: Bindable {
-  package static var step: Kind<StateBrand<Int>, Void> { State<Int, Void>.modify { $0 += 1 }.kind }
-  package static func run(_ m: Kind<StateBrand<Int>, Void>) -> Int { State(m).run(0).state }
+  package static var step: Kind<StateBrand<Int>, Void> { .modify { $0 += 1 } }
+  package static func run(_ m: Kind<StateBrand<Int>, Void>) -> Int { m.run(0).state }
 }
 
 /// Writer programs that append to a log.
 package enum Writers: Bindable {
-  package static var step: Kind<WriterBrand<[UInt8]>, Void> { Writer<[UInt8], Void>.tell([1]).kind }
-  package static func run(_ m: Kind<WriterBrand<[UInt8]>, Void>) -> Int { Writer(m).run().log.count }
+  package static var step: Kind<WriterBrand<[UInt8]>, Void> { .tell([1]) }
+  package static func run(_ m: Kind<WriterBrand<[UInt8]>, Void>) -> Int { m.run().log.count }
 }
 
 /// An environment that counts its reads.
@@ -27,19 +27,19 @@ package final class Readings {
 
 /// Reader programs that count their reads.
 package enum Readers: Bindable {
-  package static var step: Kind<ReaderBrand<Readings>, Void> { Reader<Readings, Void> { $0.count += 1 }.kind }
+  package static var step: Kind<ReaderBrand<Readings>, Void> { Kind { $0.count += 1 } }
   package static func run(_ m: Kind<ReaderBrand<Readings>, Void>) -> Int {
     let readings = Readings()
-    Reader(m).run(readings)
+    m.run(readings)
     return readings.count
   }
 }
 
 /// Free programs of ticks.
 package enum Frees: Bindable {
-  package static var step: Kind<FreeBrand<TickLanguage>, Void> { Free.liftF(TickInstruction(next: ())).kind }
+  package static var step: Kind<FreeBrand<TickLanguage>, Void> { .liftF(TickInstruction(next: ())) }
   package static func run(_ m: Kind<FreeBrand<TickLanguage>, Void>) -> Int {
-    counter.interpret(Free(m)).end.extract()
+    counter.interpret(m).end.extract()
   }
 }
 
@@ -52,31 +52,31 @@ struct Increment: CoStep {
 
 /// Programs of the monad `Co` of a store.
 package enum Cos: Bindable {
-  package static var step: Kind<CoBrand<StoreBrand<Int>>, Void> { Co(Increment()).kind }
+  package static var step: Kind<CoBrand<StoreBrand<Int>>, Void> { Co(Increment()) }
   package static func run(_ m: Kind<CoBrand<StoreBrand<Int>>, Void>) -> Int {
-    Co(m).pair(with: Store(0) { $0 }.kind) { $1 }
+    m.pair(with: Store(0) { $0 }) { $1 }
   }
 }
 
 /// Action programs that send inputs.
 package enum Actions: Bindable {
-  package static var step: Kind<ActionBrand<UInt8>, Void> { Action.send(1).kind }
+  package static var step: Kind<ActionBrand<UInt8>, Void> { .send(1) }
   package static func run(_ m: Kind<ActionBrand<UInt8>, Void>) -> Int {
-    Moore(initial: 0, step: { $0 += Int($1) }, render: { $0 }).pair(Action(m)) { $1 }
+    Moore(initial: 0, step: { $0 += Int($1) }, render: { $0 }).pair(m) { $1 }
   }
 }
 
 /// Puller programs that move to the right.
 package enum Pullers: Bindable {
-  package static var step: Kind<PullerBrand, Void> { Puller.moveRight.kind }
-  package static func run(_ m: Kind<PullerBrand, Void>) -> Int { Zipper(count: .max) { $0 }.pair(Puller(m)) { $1 } }
+  package static var step: Kind<PullerBrand, Void> { .moveRight }
+  package static func run(_ m: Kind<PullerBrand, Void>) -> Int { Zipper(count: .max) { $0 }.pair(m) { $1 } }
 }
 
 /// Update programs that append to a log, which counts its entries.
 package enum Updates: Bindable {
-  package static var step: Kind<UpdateBrand<[UInt8], Int>, Void> { Update.tell([1]).kind }
+  package static var step: Kind<UpdateBrand<[UInt8], Int>, Void> { .tell([1]) }
   package static func run(_ m: Kind<UpdateBrand<[UInt8], Int>, Void>) -> Int {
-    Update(m).run(0) { $0 += $1.count }.state
+    m.run(0) { $0 += $1.count }.state
   }
 }
 

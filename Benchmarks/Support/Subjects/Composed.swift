@@ -43,8 +43,8 @@ extension Stepper {
   }
 
   /// A stepper on State–Store, with a hidden one on Writer–Traced.
-  static func sum() -> OneOfTwo<IO, StoreBrand<Int>, TracedBrand<Sum<Int>>, Shown> {
-    oneOfTwo(
+  static func sum() -> SumComponent<IO, StoreBrand<Int>, TracedBrand<Sum<Int>>, Shown> {
+    sumOf(
       stateStore(), writerTraced(), showLeft: { shown, _ in shown }, showRight: { shown, _ in shown })
   }
 }

@@ -32,7 +32,7 @@ let explored =
 private func architecture<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>(
   _ base: String, _ component: @escaping @MainActor @Sendable () -> S
 ) -> [Subject] where S.Focus == UI<IO, S.M, V> {
-  [subject(.concrete, base, { Explorer(component()) })]
+  [subject(.architecture, base, { Explorer(component()) })]
     + applied(base) { recording, states in
       Session(component(), runtime: IORuntime(), size: screen, recording: recording, recordingStates: states)
     }

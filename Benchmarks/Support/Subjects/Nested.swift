@@ -15,7 +15,7 @@ public struct Nested: Sendable {
     right = { B.run(B.right($0)) }
   }
 
-  private init(_ name: String, _ programs: ConcretePrograms) {
+  private init(_ name: String, _ programs: Specialized) {
     self.name = name
     (left, right) = (programs.left, programs.right)
   }
@@ -48,7 +48,7 @@ public struct Nested: Sendable {
   public static let others = [Nested("Co", Cos.self)] + effects
 
   /// The monads in code that is compiled for each.
-  public static let concrete = [
+  public static let specialized = [
     Nested("State–Store", .states), Nested("Writer–Traced", .writers), Nested("Reader–Env", .readers),
     Nested("Free–Cofree", .frees), Nested("Action–Moore", .actions), Nested("Puller–Zipper", .pullers),
     Nested("Update–Store", .updates), Nested("Co", .cos),

@@ -11,7 +11,7 @@ let workbench = Scenarios.Stepper.sessions(of: StepperInput.self, recording: tru
   recorded(base) { session(Scenarios.Stepper.Start(), screen) }
 }
 
-/// Returns a stepper in sessions as in an application, compiled for concrete types. The limits are for these.
+/// Returns a stepper in sessions as in an application, compiled for its types. The limits are for these.
 @inline(__always)
 func applied<S: Space, V>(
   _ base: String,

@@ -12,7 +12,7 @@ public struct Subject: Sendable {
     /// A common design, without an architecture of this package.
     case peer
     /// An architecture.
-    case concrete
+    case architecture
     /// A construction from pairings.
     case composed
     /// A session without a record, whose inputs are sent.
@@ -58,13 +58,15 @@ public struct Subject: Sendable {
   public static var all: [Subject] { [plainLoop] + peers + explored + composed + workbench }
 
   /// The plain loop, and every architecture.
-  public static var plainAndConcrete: [Subject] { all.filter { $0.group == .plain || $0.group == .concrete } }
+  public static var plainAndArchitectures: [Subject] {
+    all.filter { $0.group == .plain || $0.group == .architecture }
+  }
 }
 
 extension Subject.Group {
   fileprivate var suffix: String {
     switch self {
-    case .plain, .peer, .concrete, .composed: ""
+    case .plain, .peer, .architecture, .composed: ""
     case .session: ", session"
     case .tapped: ", tapped"
     case .performed: ", performed"

@@ -156,7 +156,7 @@ struct Command {
       else { return nil }
       return (make(), events)
     case "bind":
-      guard let nested = (Nested.concrete + Nested.effects).first(where: { $0.name == words[1] }),
+      guard let nested = (Nested.specialized + Nested.effects).first(where: { $0.name == words[1] }),
         let run = ["left": nested.left, "right": nested.right][words[2]]
       else { return nil }
       let size = 1_000

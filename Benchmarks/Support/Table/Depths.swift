@@ -73,7 +73,7 @@ enum Depths {
   /// They make, run and drop the programs.
   private static func thousand() async -> [Row] {
     progress("depth: a thousand binds")
-    let programs = Nested.concrete + Nested.effects
+    let programs = Nested.specialized + Nested.effects
     let (times, event) = await shortestOnSmallStack(
       of: programs.flatMap { [$0.left, $0.right] }, 1_000, rounds: 300, within: .seconds(8))
     progress("depth: a thousand binds, instructions")

@@ -20,7 +20,7 @@ enum Growth {
     case home
   }
 
-  private static var steppers: [Subject] { Subject.plainAndConcrete }
+  private static var steppers: [Subject] { Subject.plainAndArchitectures }
 
   /// Runs in a child process: handles a history, prints the bytes in use, and handles the events to count.
   ///

@@ -8,7 +8,7 @@ enum Histories {
   /// Measures the times for a plot. ``Growth`` counts the instructions, which have the limits.
   @MainActor
   static func plot() async -> Plot {
-    let subjects = Subject.plainAndConcrete
+    let subjects = Subject.plainAndArchitectures
     // All runs take turns, so that a change of the machine's speed affects all points or none. Subjects with a short
     // history are made anew for each round. Subjects with a long one are not: the measured events add little to it.
     let (short, long, window) = ([100, 1_000, 10_000], [100_000, 1_000_000], 100)

@@ -23,7 +23,7 @@ struct Measured {
 /// The whole measurement.
 enum Report {
   /// The columns of the main table.
-  static let columns = Subject.plainAndConcrete.map(\.base)
+  static let columns = Subject.plainAndArchitectures.map(\.base)
 
   /// A part of the measurement.
   private struct Part {

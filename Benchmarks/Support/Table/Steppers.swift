@@ -41,7 +41,7 @@ struct Steppers {
       Valgrind.counts(["run", $0, "rendering"], events: 1_024)
     }
     for (index, counts) in zip(counted, rendering) { all[index].counts = counts }
-    let moved = all.indices.filter { all[$0].subject.group == .concrete && all[$0].moving != nil }
+    let moved = all.indices.filter { all[$0].subject.group == .architecture && all[$0].moving != nil }
     progress("instructions, not rendering")
     let moving = await inParallel(moved.map { all[$0].subject.name }) {
       Valgrind.counts(["run", $0, "moving"], events: 1_024)?.instructions
@@ -85,13 +85,13 @@ struct Steppers {
 
   /// The rows of the stepper.
   var rows: [Row] {
-    ratio("stepper, rendering", .concrete, .rendering) + [
+    ratio("stepper, rendering", .architecture, .rendering) + [
       row(
-        "stepper, not rendering, instructions", .count, .concrete, .moving,
+        "stepper, not rendering, instructions", .count, .architecture, .moving,
         note: Valgrind.uncounted ?? "The instructions of an event, counted by callgrind."
       ) { measured, _ in measured.instructionsMoving },
       row(
-        "allocations, rendering", .allocations, .concrete, .allocations,
+        "allocations, rendering", .allocations, .architecture, .allocations,
         note: Valgrind.uncounted ?? "The allocations of an event, less those of the plain loop's, counted by callgrind."
       ) { measured, plain in
         guard let count = measured.counts?.allocations, let base = plain.counts?.allocations else { return nil }

@@ -68,6 +68,9 @@ extension [Law] {
         probes.same(P.move(m, w), P.run(m, from: w).space)
       },
       Law("coherence.c3.pure", "move(pure(()), w) == w", over: w) { w in probes.same(P.move(M.pure(()), w), w) },
+      Law("coherence.isPure", "isPure(m) ⇒ move(m, w) == w", over: w, p) { w, m in
+        probes.same(M.isPure(m) ? P.move(m, w) : w, w)
+      },
       Law("coherence.c3.then", "move(then(m, n), w) == move(n, move(m, w))", over: w, m, n) { w, m, n in
         probes.same(P.move(M.then(m, n), w), P.move(n, P.move(m, w)))
       },

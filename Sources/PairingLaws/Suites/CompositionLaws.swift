@@ -37,7 +37,7 @@ extension [Law] {
   ///   - isLeft: Returns whether the left space is shown.
   ///   - left: Moves of the left space.
   ///   - right: Moves of the right space.
-  public static func oneOfTwo<P: InteractionLaw>(
+  public static func sumOf<P: InteractionLaw>(
     _ probes: Probes<P>, showLeft: Kind<P.M, Void>, showRight: Kind<P.M, Void>, isLeft: Kind<P.M, Bool>,
     left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>
   ) -> [Law] {

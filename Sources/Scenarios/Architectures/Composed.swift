@@ -12,7 +12,7 @@ extension Architecture {
   /// The idea is Xavier's (2018), the type is not his sum, which is no comonad if a side can move.
   public static let coSum = Architecture(
     "co-sum", summary: "two spaces, one visible and one remembered",
-    monad: "Co<SwitchedDay<F, G, _>, _>", comonad: "SwitchedDay<F, G, _>",
+    monad: "Co<SumOf<F, G, _>, _>", comonad: "SumOf<F, G, _>",
     note: "an action changes one or both, and chooses the visible one")
 
   /// Co–Day: two spaces side by side (Freeman 2016, *Day Convolution*).

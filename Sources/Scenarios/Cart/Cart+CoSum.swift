@@ -4,7 +4,7 @@ import Duet
 // a number to change.
 
 /// The space of a closed cart, and the space of an open one.
-public typealias CartSides = SwitchedDayBrand<StoreBrand<ClosedCart>, StoreBrand<OpenCart>>
+public typealias CartSides = SumOfBrand<StoreBrand<ClosedCart>, StoreBrand<OpenCart>>
 
 /// The values of a cart without items: why there are none.
 public struct ClosedCart: Hashable, Sendable {
@@ -33,7 +33,7 @@ extension Cart {
     _ effects: E.Type, services: CartServices
   ) -> CoComponent<E, CartSides, CartInput, TextView<CartInput>> {
     CoComponent(
-      seeing: SwitchedDay(.left, Store(ClosedCart(), \.cart).kind, Store(OpenCart(), \.cart).kind).kind,
+      seeing: SumOf(.left, Store(ClosedCart(), \.cart).kind, Store(OpenCart(), \.cart).kind).kind,
       logic: services.logic { message, _, handler in handler.run(taking(message)) }, render: cartView)
   }
 

@@ -4,7 +4,7 @@ import Duet
 // reading to the other side. Ticks change only the running side, so a stopped clock cannot change by itself.
 
 /// The space of a stopped clock, and the space of a running one.
-public typealias StopwatchModes = SwitchedDayBrand<StoreBrand<StopwatchReading>, StoreBrand<StopwatchReading>>
+public typealias StopwatchModes = SumOfBrand<StoreBrand<StopwatchReading>, StoreBrand<StopwatchReading>>
 
 /// The reading of a clock: its ticks and laps.
 public struct StopwatchReading: Hashable, Sendable {
@@ -22,7 +22,7 @@ extension Stopwatch {
     let standing = Store(StopwatchReading()) { stopwatchView($0.stopwatch(isRunning: false)) }
     let running = Store(StopwatchReading()) { stopwatchView($0.stopwatch(isRunning: true)) }
     return CoComponent(
-      views: SwitchedDay(.left, standing.kind, running.kind).kind,
+      views: SumOf(.left, standing.kind, running.kind).kind,
       dispatcher: .streaming { input, _ in events(of: input).map(action) })
   }
 

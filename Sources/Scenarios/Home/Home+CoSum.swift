@@ -5,7 +5,7 @@ import Duet
 // an event to the log of the articles.
 
 /// The space of the articles, and the space of the profile's detail.
-public typealias HomeScreens = SwitchedDayBrand<
+public typealias HomeScreens = SumOfBrand<
   ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>
 >
 
@@ -62,7 +62,7 @@ extension Home {
       }
     }
     return CoComponent(
-      views: SwitchedDay(.left, articles.kind, detail.kind).kind,
+      views: SumOf(.left, articles.kind, detail.kind).kind,
       dispatcher: services.dispatcher { event, _ in .pure(action(event)) }.combined(with: children))
   }
 
@@ -86,7 +86,7 @@ extension Home {
   }
 }
 
-extension Switched
+extension SumPosition
 where F == ActedTracedBrand<[ScreenEvent], ArticlesScreen>, G == StoreBrand<ProfileForm> {
   var sidesSummary: String {
     bothSummary("articles, log of \(both.left.log.count)", "detail of \(both.right.profile.name)")

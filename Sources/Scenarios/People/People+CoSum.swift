@@ -5,7 +5,7 @@ import Duet
 // side before it shows that side.
 
 /// The space without a selected contact, and the space with one.
-public typealias PeopleSpaces = SwitchedDayBrand<StoreBrand<Register>, StoreBrand<SelectedContact>>
+public typealias PeopleSpaces = SumOfBrand<StoreBrand<Register>, StoreBrand<SelectedContact>>
 
 /// All values except the selection.
 public struct Register: PeopleRegister, Hashable, Sendable {
@@ -46,7 +46,7 @@ extension People {
       .modify { $0.apply(ContactEvent(input)) }
     }
     return CoComponent(
-      seeing: SwitchedDay(.left, nobody.kind, somebody.kind).kind,
+      seeing: SumOf(.left, nobody.kind, somebody.kind).kind,
       logic: own.combined(
         with: contact.embedded(.contacts) { change, key in register(change.zoom(Register.contact(key))) }),
       render: peopleView)

@@ -4,7 +4,7 @@ import Duet
 // When a search begins, an action copies the last answer to the right side. No action copies anything back.
 
 /// The space without a search in progress, and the space with one.
-public typealias SearchSpaces = SwitchedDayBrand<StoreBrand<SearchAtRest>, StoreBrand<SearchAsked>>
+public typealias SearchSpaces = SumOfBrand<StoreBrand<SearchAtRest>, StoreBrand<SearchAsked>>
 
 /// The values without a search in progress.
 public struct SearchAtRest: Hashable, Sendable {
@@ -32,7 +32,7 @@ extension Search {
     // Every action that shows this side sets its position first.
     let asked = Store(SearchAsked(query: "")) { searchView($0.search) }
     return CoComponent(
-      views: SwitchedDay(.left, rest.kind, asked.kind).kind,
+      views: SumOf(.left, rest.kind, asked.kind).kind,
       dispatcher: services.dispatcher { event, _ in .pure(action(event)) })
   }
 

@@ -14,13 +14,13 @@ extension Kind {
 
   /// Returns a change of the left side, a store.
   static func left<Position, G>(_ change: State<Position, A>) -> Kind
-  where F == CoBrand<SwitchedDayBrand<StoreBrand<Position>, G>> {
+  where F == CoBrand<SumOfBrand<StoreBrand<Position>, G>> {
     .liftLeft(change, by: StateStorePairing<Position>.self)
   }
 
   /// Returns a change of the right side, a store.
   static func right<F1, Position>(_ change: State<Position, A>) -> Kind
-  where F == CoBrand<SwitchedDayBrand<F1, StoreBrand<Position>>> {
+  where F == CoBrand<SumOfBrand<F1, StoreBrand<Position>>> {
     .liftRight(change, by: StateStorePairing<Position>.self)
   }
 }
@@ -31,13 +31,13 @@ extension Kind {
 ///   - left: Returns the values at a position on the left.
 ///   - right: Returns the values at a position on the right.
 func shownSummary<P, Q, A, Values: Summarized>(
-  _ space: SwitchedDay<StoreBrand<P>, StoreBrand<Q>, A>, _ left: (P) -> Values, _ right: (Q) -> Values
+  _ space: SumOf<StoreBrand<P>, StoreBrand<Q>, A>, _ left: (P) -> Values, _ right: (Q) -> Values
 ) -> String {
   let (side, both) = (space.position.side, space.position.both)
   return side == .left ? left(both.left).summary : right(both.right).summary
 }
 
-extension Switched {
+extension SumPosition {
   /// Returns summaries of both sides, the visible one first.
   func bothSummary(_ left: String, _ right: String) -> String {
     side == .left ? "\(left); remembered: \(right)" : "\(right); remembered: \(left)"

@@ -4,7 +4,7 @@ import Duet
 // Free–Cofree. A step reads the number from the current side, and shows the new number on the side that contains it.
 
 /// The numbers from zero up, and the negative numbers.
-public typealias StepperNumbers = SwitchedDayBrand<StoreBrand<Int>, CofreeBrand<Interpreter<Int>>>
+public typealias StepperNumbers = SumOfBrand<StoreBrand<Int>, CofreeBrand<Interpreter<Int>>>
 
 extension Stepper {
   /// Returns the stepper on two spaces with a switch.
@@ -14,7 +14,7 @@ extension Stepper {
     let fromZeroOn = Store(0, stepperView)
     let below = Cofree.unfold(-1, head: stepperView)
     return CoComponent(
-      views: SwitchedDay(.left, fromZeroOn.kind, below.kind).kind,
+      views: SumOf(.left, fromZeroOn.kind, below.kind).kind,
       dispatcher: .pure { input in
         Co<StepperNumbers, Side>.side().flatMap { $0 == .left ? .left(.get) : Self.below(Count().program) }
           .flatMap { show($0 &+ input.amount) }

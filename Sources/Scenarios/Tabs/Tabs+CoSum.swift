@@ -1,14 +1,14 @@
 import Duet
 
 /// The tabs of two unchanged components: the stepper on Free–Cofree, and the home screen on Writer–Traced.
-public typealias TabsOnTwo<E: Effect> = OneOfTwo<
+public typealias TabsOnTwo<E: Effect> = SumComponent<
   E, CofreeBrand<Interpreter<Int>>, ActedTracedBrand<[HomeEvent], Home>, Interface<E, TabsInput, TextView<TabsInput>>
 >
 
 extension Tabs {
   /// Returns the tabs on two spaces with a switch; the hidden tab keeps its state.
   public static func coSum<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> TabsOnTwo<E> {
-    oneOfTwo(
+    sumOf(
       Stepper.freeCofree(effects), Home.writerTraced(effects, feed: feed, services: services),
       showLeft: { stepper, handler in
         Interface(
@@ -25,12 +25,12 @@ extension Tabs {
 
 /// Returns the effect of an input that no visible child takes: it shows a tab, or does nothing for a hidden child.
 private func show<E: Effect, W1: Comonad, W2: Comonad>(
-  _ input: TabsInput, by handler: Handler<E, CoBrand<SwitchedDayBrand<W1, W2>>>
+  _ input: TabsInput, by handler: Handler<E, CoBrand<SumOfBrand<W1, W2>>>
 ) -> Eff<E, Void> {
   if case .show(let side) = input { handler(.pure(.move(to: side))) } else { .pure(()) }
 }
 
-extension Switched where F == CofreeBrand<Interpreter<Int>>, G == ActedTracedBrand<[HomeEvent], Home> {
+extension SumPosition where F == CofreeBrand<Interpreter<Int>>, G == ActedTracedBrand<[HomeEvent], Home> {
   var sidesSummary: String {
     bothSummary("stepper, unfolded \(both.left.depth) deep", "home, log of \(both.right.log.count)")
   }

@@ -33,7 +33,7 @@ extension Demonstrations {
     ])
 
   static let coSum = Demonstrations(
-    pairing: "Switched Day, one of two",
+    pairing: "Sum, one of two",
     claims: [
       Claim(.reading, .yes, "which of the two is shown, by `side`; the rest as its parts") {
         Verdict(shown(.left) == .left && shown(.right) == .right)
@@ -45,7 +45,7 @@ extension Demonstrations {
         sidesCommute(Probes.coSum) && !Probes.coSum.commute ? .partly : Verdict(Probes.coSum.commute)
       },
       Claim(.size, .parts, "both together, also the hidden one") {
-        sizes(of: PairedSpace(SwitchedDay(.left, store, traced).kind)) {
+        sizes(of: PairedSpace(SumOf(.left, store, traced).kind)) {
           .liftLeft($0.kind, by: StateStorePairing.self)
         } right: {
           .liftRight($0.kind, by: WriterTracedPairing.self)
@@ -105,7 +105,7 @@ extension Demonstrations {
 
   /// Returns `side` if a side is shown.
   private static func shown(_ side: Side) -> Side {
-    let space = SwitchedDay<StoreBrand<Int>, TracedBrand<[Bool]>, Int>(
+    let space = SumOf<StoreBrand<Int>, TracedBrand<[Bool]>, Int>(
       side, Store(0) { $0 }.kind, Traced<[Bool], Int>(\.count).kind)
     return Co.side().pair(with: space.kind) { side, _ in side }
   }

@@ -25,10 +25,10 @@ extension Mutant {
 
   // MARK: Sum that forgets the hidden side
 
-  static let forgottenSide = Mutant("SwitchedDay that forgets the hidden side", killer: "sum.leftAwayAndBack") {
+  static let forgottenSide = Mutant("SumOf that forgets the hidden side", killer: "sum.leftAwayAndBack") {
     // A move of the right resets the left.
     let forget = Co<StoreOrTraced, Void>.liftLeft(State<Int, Void>.put(0).kind, by: state).then(.moveRight())
-    return .oneOfTwo(
+    return .sumOf(
       Probes.coSum, showLeft: Co.moveLeft().kind, showRight: forget.kind,
       isLeft: Co<StoreOrTraced, Side>.side().map { $0 == .left }.kind,
       left: Domain([Named("put 3", Co.liftLeft(State<Int, Void>.put(3).kind, by: state))]),
@@ -58,10 +58,10 @@ extension Mutant {
 
   // MARK: Sum whose sides are not separate
 
-  static let crookedSum = Mutant("SwitchedDay whose every move moves the left one on", killer: "sum.rightRemembered") {
+  static let crookedSum = Mutant("SumOf whose every move moves the left one on", killer: "sum.rightRemembered") {
     let more = Co<StoreOrTraced, Void>.liftLeft(onward.kind, by: state)
     let tell = Co<StoreOrTraced, Void>.liftRight(Writer.tell([true]).kind, by: writer)
-    return .oneOfTwo(
+    return .sumOf(
       Probes.coSum, showLeft: Co.moveLeft().then(more).then(tell).kind,
       showRight: Co.moveRight().then(more).then(tell).kind,
       isLeft: Co<StoreOrTraced, Void>.moveRight().map { true }.kind,
@@ -69,7 +69,7 @@ extension Mutant {
       + LawSuite.optional(.show().then(oneMore), .show(), .hide().then(oneMore))
   }
 
-  private static var oneMore: Co<HideableStore.W, Void> {
+  private static var oneMore: Co<PointOrStore.W, Void> {
     .liftRight(onward.kind, by: state)
   }
 

@@ -2,6 +2,7 @@ import Algebra
 import Components
 import FreeCofree
 import PairingLaws
+import StateStore
 
 @testable import StandardLaws
 
@@ -139,5 +140,34 @@ struct MeddlingRunner: StatefulRunner {
 extension Mutant {
   static let meddlingRunner = Mutant("a runner that looks at the type of its answer", killer: "runner.natural") {
     LawSuite.runner(MeddlingRunner())
+  }
+}
+
+// MARK: - A monad that calls a change pure
+
+enum HastyBrand: Stateful {
+  typealias Context = Int
+
+  static func isPure<A>(_ m: Kind<Self, A>) -> Bool { true }
+}
+
+enum HastyPairing: Runner {
+  typealias M = HastyBrand
+  typealias W = StoreBrand<Int>
+}
+
+extension Mutant {
+  static let hastyPurity = Mutant("a monad that calls a change pure", killer: "coherence.isPure") {
+    .pairing(
+      HastyPairing.self,
+      Probes(
+        spaces: Probes.stateStore.spaces,
+        programs: Domain([
+          Named(
+            "one more",
+            Kind {
+              $0 = ($0 + 1) % 4; return $0
+            }), Named("pure 1", .pure(1)),
+        ])))
   }
 }

@@ -123,6 +123,26 @@ extension Mutant {
   }
 }
 
+/// A log as a space, which shows half its length, and of which the fingerprint contains no more.
+private struct ShortsightedSpace: Space, Fingerprinted {
+  typealias M = WriterBrand<[Bool]>
+  var log: [Bool] = []
+
+  func extract() -> Int { log.count / 2 }
+  mutating func run<A>(_ program: Kind<M, A>) -> A { Writer(program).run(appendingTo: &log) }
+  func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(extract()) }
+}
+
+extension Mutant {
+  static let shortsightedFingerprint = Mutant(
+    "a fingerprint that leaves out what is shown later", killer: "space.fingerprint"
+  ) {
+    .fingerprinted(Domain([Named("w", ShortsightedSpace())]), logs.map { Writer.tell($0) }) { space in
+      [space, space.moved(by: .tell([true]))].map { $0.extract() }
+    }
+  }
+}
+
 // MARK: - A handler that moves from the space it captured
 
 extension Mutant {

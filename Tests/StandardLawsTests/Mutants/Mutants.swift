@@ -19,7 +19,7 @@ struct LawMutants {
       .loweredElsewhere, .loweredOnward, .backwardMorphism, .forgetfulMorphism, .movedMorphism, .stoppedBack,
       .lastInput, .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .backwardAppend, .lackingParts,
       .oneLetter, .noLetters, .forgottenWay, .stayingWay, .rushedWay, .forgetfulLens, .addingLens, .addingTraversal,
-      .disagreeingPrism, .renamingTraversal, .eagerTraversal, .blindFingerprint,
+      .disagreeingPrism, .renamingTraversal, .eagerTraversal, .blindFingerprint, .shortsightedFingerprint, .hastyPurity,
       .lateReading, .backwardUpdate, .otherReading,
     ]
 

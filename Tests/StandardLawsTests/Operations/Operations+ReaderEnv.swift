@@ -11,7 +11,7 @@ import Testing
     for w in Probes.readerEnv.spaces.values.map({ $0 }) {
       let environment = w.ask()
       try #require(
-        (w.ask(), w.asks(f), Reader.asks(f).run(environment)) == (environment, f(environment), f(environment)))
+        (w.ask(), Reader.asks(f).run(environment)) == (environment, f(environment)))
     }
   }
 

@@ -33,18 +33,6 @@ import Testing
     }
   }
 
-  @Test func derivedLooks() throws {
-    for w in stores {
-      for f in functions {
-        let x = f(w.position)
-        try #require((w.peek(x), w.peeks(f), w.seeks(f).extract()) == (w.seek(x).extract(), w.peek(x), w.peek(x)))
-        try #require(w.seeks(f).position == x)
-        try #require(w.experiment { [$0, f($0)] } == [w.extract(), w.peek(x)])
-      }
-      try #require(w.experiment { _ in [] } == [])
-    }
-  }
-
   /// A zoomed change, bound or not, changes its part as the change does. So `zoom` is a monad morphism.
   @Test func aZoomedChangeChangesItsPart() throws {
     let head = Lens<[[Int]], [Int]>(get: { $0[0] }, set: { [$1] + $0.dropFirst() })

@@ -30,8 +30,6 @@ import WriterTraced
       let whole = [false] + own + [false]
       let heard = around(m.listen())
       try #require((heard.value.value, heard.value.log, heard.log) == (value, own, whole))
-      let seen = around(m.listens(\.count))
-      try #require((seen.value.value, seen.value.seen, seen.log) == (value, own.count, whole))
       let nested = Writer<Log, Void>.tell([true]).then(m.listen()).listen().run().value
       try #require((nested.value.log, nested.log) == (own, [true] + own))
       let censored = around(m.censor { $0 + [true] }.censor { $0.reversed() })
@@ -47,17 +45,6 @@ import WriterTraced
       try #require(m.mapLog(embed).run() == (value, embed(own)))
       let within = Writer<[Int], Void>.tell([9]).then(m.mapLog(embed)).flatMap { Writer($0, log: [8]) }
       try #require(within.run() == (value, [9] + embed(own) + [8]))
-    }
-  }
-
-  @Test func tracesLooksAfterTheLogOfWhatIsSeen() throws {
-    for log: @Sendable (Int) -> Log in [{ _ in [] }, { $0.isMultiple(of: 2) ? [true] : [false, true] }] {
-      for w in Probes.writerTraced.spaces.values.map({ $0 }) {
-        try #require(w.traces(log) == w.trace(log(w.extract())))
-      }
-      for w in Probes.actedTraced.spaces.values.map({ $0 }) {
-        try #require((w.traces(log), w.traces(log)) == (w.trace(log(w.extract())), w.traced().traces(log)))
-      }
     }
   }
 

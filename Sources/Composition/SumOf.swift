@@ -17,7 +17,7 @@ public enum Side: Hashable, Sendable {
 ///
 /// Both spaces keep their focus, and the switch is a third place that moves. A space can move while it is hidden.
 ///
-///     let either = SwitchedDay(.left, Store(1) { "at \($0)" }, Traced<[Int], String> { "told \($0)" })
+///     let either = SumOf(.left, Store(1) { "at \($0)" }, Traced<[Int], String> { "told \($0)" })
 ///     either.extract()                  // "at 1"
 ///     either.showing(.right).extract()  // "told []"
 ///
@@ -29,10 +29,10 @@ public enum Side: Hashable, Sendable {
 ///   as it was when that was made, so `duplicate(duplicate(w))` is not `map(duplicate(w), duplicate)`. Here, as in
 ///   ``Day``, the values of the two spaces are separate and combined at the end:
 ///   `exists X Y. (Side, F X, G Y, (Side, X, Y) -> A)`.
-public typealias SwitchedDay<F: Comonad, G: Comonad, A> = Kind<SwitchedDayBrand<F, G>, A>
+public typealias SumOf<F: Comonad, G: Comonad, A> = Kind<SumOfBrand<F, G>, A>
 
 /// The side that is shown, and the positions of both spaces.
-public struct Switched<F: Comonad, G: Comonad> {
+public struct SumPosition<F: Comonad, G: Comonad>: OfTwo {
   /// The side that is shown.
   public var side: Side
   /// The positions of both spaces.
@@ -46,12 +46,18 @@ public struct Switched<F: Comonad, G: Comonad> {
   }
 }
 
-/// The brand of ``SwitchedDay``.
-public enum SwitchedDayBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
+/// The brand of ``SumOf``.
+public enum SumOfBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
   /// The side that is shown, and the positions of both spaces.
-  public typealias Position = Switched<F, G>
+  public typealias Position = SumPosition<F, G>
   /// Its actions are those of both spaces, and the moves to a side.
   public typealias Law = CoPairing<Self>
+
+  /// Returns the positions for another function of both.
+  @inlinable
+  public static func forAnotherSpace(_ position: SumPosition<F, G>) -> SumPosition<F, G> {
+    SumPosition(side: position.side, both: DayBrand.forAnotherSpace(position.both))
+  }
 
   /// Returns the description of the side that is shown.
   public static func description<A>(of kind: Kind<Self, A>) -> String {
@@ -69,7 +75,7 @@ public enum SwitchedDayBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
   }
 }
 
-extension Switched: Fingerprinted {
+extension SumPosition: Fingerprinted {
   /// Adds the side and both spaces.
   public func combine(into fingerprint: inout Fingerprint) {
     fingerprint.combine(side)
@@ -80,75 +86,52 @@ extension Switched: Fingerprinted {
 extension Kind {
   /// Creates two spaces, one of which is shown.
   @inlinable
-  public init<F1, G>(_ side: Side, _ left: Kind<F1, A>, _ right: Kind<G, A>) where F == SwitchedDayBrand<F1, G> {
+  public init<F1, G>(_ side: Side, _ left: Kind<F1, A>, _ right: Kind<G, A>) where F == SumOfBrand<F1, G> {
     let (left, right) = (F1.placed(left), G.placed(right))
     let (lookLeft, lookRight) = (left.look, right.look)
-    self.init(Switched(side: side, both: Both(left: left.position, right: right.position))) { position in
-      switch position.side {
-      case .left: lookLeft(position.both.left)
-      case .right: lookRight(position.both.right)
-      }
-    }
+    self.init(
+      SumPosition(side: side, both: Both(left: left.position, right: right.position)),
+      own: { $0.side == .left ? lookLeft($0.both.left) : lookRight($0.both.right) })
   }
 
   /// Returns the same spaces with `side` shown.
   @inlinable
-  public func showing<F1, G>(_ side: Side) -> Kind where F == SwitchedDayBrand<F1, G> {
+  public func showing<F1, G>(_ side: Side) -> Kind where F == SumOfBrand<F1, G> {
     var shown = self
-    SwitchedDayBrand.move(&shown) { $0.side = side }
+    SumOfBrand.move(&shown) { $0.side = side }
     return shown
   }
 }
 
 // MARK: - Moves
 
-// The actions of a switched Day are its `Co`: they contain the actions of both spaces and the moves to a side. These
+// The actions of a sum are its `Co`: they contain the actions of both spaces and the moves to a side. These
 // three commute, because none changes what the others change.
 
 extension Kind {
-  /// Returns an action on the left of two spaces, shown or hidden; the right one and the side stay.
-  ///
-  /// Laws: it is a monad morphism, and commutes with every `liftRight` and every move to a side.
-  @inlinable
-  public static func liftLeft<P: InteractionLaw, G>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
-  where F == CoBrand<SwitchedDayBrand<P.W, G>> {
-    let label = KindBox(OnSide(side: .left, action: action))
-    return Kind(Steps(label: label) { space in label.read { P.run($0.action, moving: &space.both.left) } })
-  }
-
-  /// Returns an action on the right of two spaces, shown or hidden; the left one and the side stay.
-  ///
-  /// Laws: the same as for `liftLeft`.
-  @inlinable
-  public static func liftRight<F1, Q: InteractionLaw>(_ action: Kind<Q.M, A>, by pairing: Q.Type) -> Kind
-  where F == CoBrand<SwitchedDayBrand<F1, Q.W>> {
-    let label = KindBox(OnSide(side: .right, action: action))
-    return Kind(Steps(label: label) { space in label.read { Q.run($0.action, moving: &space.both.right) } })
-  }
-
   /// Returns an action that shows one of the two spaces, with its focus unchanged.
   ///
   /// Law: of two moves, the second counts.
-  public static func move<F1, G>(to side: Side) -> Kind where F == CoBrand<SwitchedDayBrand<F1, G>>, A == Void {
-    Kind("move \(side)") { $0.side = side }
+  public static func move<F1, G>(to side: Side) -> Kind where F == CoBrand<SumOfBrand<F1, G>>, A == Void {
+    Kind(Steps("move \(side)") { $0.side = side })
   }
 
   /// Returns an action that shows the left space, with its focus unchanged.
   ///
   /// Law: `moveLeft()` then `moveRight()` is `moveRight()`.
-  public static func moveLeft<F1, G>() -> Kind where F == CoBrand<SwitchedDayBrand<F1, G>>, A == Void {
+  public static func moveLeft<F1, G>() -> Kind where F == CoBrand<SumOfBrand<F1, G>>, A == Void {
     .move(to: .left)
   }
 
   /// Returns an action that shows the right space, with its focus unchanged.
-  public static func moveRight<F1, G>() -> Kind where F == CoBrand<SwitchedDayBrand<F1, G>>, A == Void {
+  public static func moveRight<F1, G>() -> Kind where F == CoBrand<SumOfBrand<F1, G>>, A == Void {
     .move(to: .right)
   }
 
   /// Returns an action that returns the side that is shown.
   ///
   /// Law: it moves nothing.
-  public static func side<F1, G>() -> Kind where F == CoBrand<SwitchedDayBrand<F1, G>>, A == Side {
-    Kind("side?") { $0.side }
+  public static func side<F1, G>() -> Kind where F == CoBrand<SumOfBrand<F1, G>>, A == Side {
+    Kind(Steps("side?") { $0.side })
   }
 }

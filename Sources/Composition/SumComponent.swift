@@ -3,8 +3,8 @@ import Components
 import Effects
 
 /// A component that shows one of two components, while the other is hidden.
-public typealias OneOfTwo<E: Effect, F: SpaceBrand, G: SpaceBrand, V> =
-  SwitchedDay<F, G, UI<E, CoBrand<SwitchedDayBrand<F, G>>, V>>
+public typealias SumComponent<E: Effect, F: SpaceBrand, G: SpaceBrand, V> =
+  SumOf<F, G, UI<E, CoBrand<SumOfBrand<F, G>>, V>>
 
 // Inlinable, to be compiled for its parts' types.
 /// Returns a component that shows one of two components, each moved by the pairing of its comonad.
@@ -20,12 +20,12 @@ public typealias OneOfTwo<E: Effect, F: SpaceBrand, G: SpaceBrand, V> =
 ///   - showLeft: Returns the view of the whole while the left component is shown.
 ///   - showRight: Returns the view of the whole while the right component is shown.
 @inlinable
-public func oneOfTwo<E: Effect, F: SpaceBrand, G: SpaceBrand, V1, V2, V>(
+public func sumOf<E: Effect, F: SpaceBrand, G: SpaceBrand, V1, V2, V>(
   _ left: Kind<F, UI<E, F.Law.M, V1>>, _ right: Kind<G, UI<E, G.Law.M, V2>>, showing side: Side = .left,
-  showLeft: @escaping (V1, Handler<E, CoBrand<SwitchedDayBrand<F, G>>>) -> V,
-  showRight: @escaping (V2, Handler<E, CoBrand<SwitchedDayBrand<F, G>>>) -> V
-) -> OneOfTwo<E, F, G, V> {
-  SwitchedDay(
+  showLeft: @escaping (V1, Handler<E, CoBrand<SumOfBrand<F, G>>>) -> V,
+  showRight: @escaping (V2, Handler<E, CoBrand<SumOfBrand<F, G>>>) -> V
+) -> SumComponent<E, F, G, V> {
+  SumOf(
     side,
     F.map(left) { interface in
       UI { handler in showLeft(interface(handler.part { Co.liftLeft($0, by: F.Law.self) }), handler) }

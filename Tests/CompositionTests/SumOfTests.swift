@@ -4,7 +4,7 @@ import StateStore
 import Testing
 import WriterTraced
 
-private typealias Either = SwitchedDayBrand<StoreBrand<Int>, TracedBrand<Log>>
+private typealias Either = SumOfBrand<StoreBrand<Int>, TracedBrand<Log>>
 
 private func left<A>(_ change: State<Int, A>) -> Co<Either, A> {
   .liftLeft(change.kind, by: StateStorePairing<Int>.self)
@@ -17,15 +17,15 @@ private var spaces: [Kind<Either, String>] {
   [Side.left, .right].flatMap { side in
     states.flatMap { state in
       logs.map { log in
-        SwitchedDay(side, Store(state) { "at \($0)" }.kind, Traced(log: log) { "told \(String($0))" }.kind).kind
+        SumOf(side, Store(state) { "at \($0)" }.kind, Traced(log: log) { "told \(String($0))" }.kind).kind
       }
     }
   }
 }
 
-@Suite struct SwitchedDayTests {
+@Suite struct SumOfTests {
   @Test func oneIsSeen() {
-    let either = SwitchedDay(.left, Store(1) { "at \($0)" }.kind, Traced<[Int], String> { "told \($0)" }.kind)
+    let either = SumOf(.left, Store(1) { "at \($0)" }.kind, Traced<[Int], String> { "told \($0)" }.kind)
     #expect(either.extract() == "at 1")
     #expect(either.showing(.right).extract() == "told []")
     #expect("\(either)" == "left: Store at 1")
@@ -34,9 +34,9 @@ private var spaces: [Kind<Either, String>] {
 
   @Test func whatIsShownStaysShown() {
     for space in spaces {
-      let side = SwitchedDay(space).position.side
+      let side = SumOf(space).position.side
       for action in [left(.put(2)), right(.tell(["b"]))] {
-        #expect(SwitchedDay(CoPairing<Either>.move(action.kind, space)).position.side == side)
+        #expect(SumOf(CoPairing<Either>.move(action.kind, space)).position.side == side)
       }
     }
   }
@@ -44,7 +44,7 @@ private var spaces: [Kind<Either, String>] {
   @Test func aProgramOfSeveralLiftsChangesBoth() {
     let program = left(.put(2)).then(right(.tell(["b"]))).then(.moveRight())
     for space in spaces {
-      let end = SwitchedDay(CoPairing<Either>.move(program.kind, space))
+      let end = SumOf(CoPairing<Either>.move(program.kind, space))
       #expect(end.position.side == .right)
       #expect(end.extract().hasSuffix("b"))
       #expect(end.showing(.left).extract() == "at 2")
