@@ -17,7 +17,7 @@ public struct MooreMachine<Input> {
   @inlinable
   init<S>(_ state: S, _ update: @escaping (inout S, Input) -> Void) {
     self.state = StateBox(state)
-    self.update = { update(&StateBox<S>.of($0).value, $1) }
+    self.update = { box, input in StateBox<S>.of(box).change { update(&$0, input) } }
   }
 
   @inlinable

@@ -50,6 +50,13 @@ extension Kind where F: Monad {
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Kind<F, B>) -> Kind<F, B> { F.flatMap(self, next) }
 
+  /// This computation without its value.
+  @inlinable
+  package var asAction: Kind<F, Void> {
+    // Safe: the types are one.
+    A.self == Void.self ? unsafeBitCast(self, to: Kind<F, Void>.self) : F.map(self) { _ in }
+  }
+
   /// Returns this computation, followed by `next`.
   @inlinable
   public func then<B>(_ next: Kind<F, B>) -> Kind<F, B> { F.then(self, next) }

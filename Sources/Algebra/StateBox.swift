@@ -29,6 +29,13 @@ package final class StateBox<State>: AnyStateBox {
     return unsafeDowncast(box, to: StateBox.self)
   }
 
+  /// Changes the state.
+  ///
+  /// In another module, Swift 6.3.1 checks each access of `value`, unchecked or not.
+  @inlinable
+  @inline(__always)
+  package func change<R>(_ body: (inout State) -> R) -> R { body(&value) }
+
   @usableFromInline
   package override func copy() -> AnyStateBox { StateBox(value) }
 

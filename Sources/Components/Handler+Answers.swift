@@ -128,8 +128,3 @@ private final class Answer<A> {
     return value
   }
 }
-
-extension Kind where F: Monad {
-  /// This program without its value.
-  package var asAction: Kind<F, Void> { self as? Kind<F, Void> ?? F.map(self) { _ in } }
-}

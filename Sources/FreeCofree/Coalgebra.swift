@@ -74,13 +74,13 @@ final class SeedRunner<R: StatefulRunner>: AnySeedRunner<RunnerBrand<R>> {
   init(_ runner: R) {
     self.runner = runner
     super.init(
-      command: { runner.perform($1, on: &StateBox<R.State>.of($0).value) },
+      command: { box, command in StateBox<R.State>.of(box).change { runner.perform(command, on: &$0) } },
       children: { Cooperation(state: StateBox<R.State>.of($0).value, runner: runner) { StateBox($0) }.kind })
   }
 
   @inlinable
   override func perform<X>(_ instruction: Kind<R.Language, X>, on seed: AnyStateBox) -> X {
-    runner.perform(instruction, on: &StateBox<R.State>.of(seed).value)
+    StateBox<R.State>.of(seed).change { runner.perform(instruction, on: &$0) }
   }
 }
 

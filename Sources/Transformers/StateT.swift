@@ -51,12 +51,7 @@ extension Kind {
   @inlinable
   public static func modify<S, M>(_ change: @escaping (inout S) -> Void) -> Kind
   where F == StateTBrand<S, M>, A == Void {
-    Kind(
-      arrow: Kleisli { state in
-        var state = state
-        change(&state)
-        return M.pure((value: (), state: state))
-      })
+    Kind(raw: Arrow(.change(change)))
   }
 
   /// Returns this change, made to a part of a larger state.

@@ -52,9 +52,11 @@ public enum StateTStoreTPairing<S, P: InteractionLaw>: Runner {
   /// Runs `m` from the state, and the result on the base by `P`.
   @inlinable
   public static func run<A>(_ m: Kind<M, A>, at position: inout Over<S, P.W>) -> A {
-    let end = P.run(m.run(position.context), moving: &position.under)
-    position.added = end.state
-    return end.value
+    if case .change(let change) = m.raw.step {
+      change(&position.added)
+      return nothing(A.self)
+    }
+    return m.run(by: P.self, at: &position, in: position.context) { $1 = $0 }
   }
 }
 

@@ -52,9 +52,7 @@ public enum WriterTTracedTPairing<Log: Monoid, P: InteractionLaw>: Runner {
   /// Runs `m` on the base by `P`, and appends its log; in place if the log is not shared.
   @inlinable
   public static func run<A>(_ m: Kind<M, A>, at position: inout Over<Log, P.W>) -> A {
-    let end = P.run(m.arrow.run(LogChain()), moving: &position.under)
-    position.added.append(end.state.joined())
-    return end.value
+    m.run(by: P.self, at: &position, in: LogChain()) { $1.append($0.joined()) }
   }
 }
 

@@ -18,11 +18,21 @@ public protocol Transformer: Monad where Raw == Arrow<Context, M> {
   associatedtype Context
 }
 
-/// What a program of a ``Transformer`` stores, whatever the type of its value.
+/// What a program of a ``Transformer`` stores, whatever the type of its value: a function, or one step.
 @frozen
 public struct Arrow<Context, M: Monad> {
+  /// A step, which a pairing runs at a position without a program of `M` that carries the context. It returns nothing.
+  @frozen
+  @usableFromInline
+  enum Step {
+    case lift(Kind<M, Void>)
+    case change((inout Context) -> Void)
+  }
+
   @usableFromInline let isBound: Bool
-  @usableFromInline let look: Look<Context>
+  /// The function; `nil` for a step.
+  @usableFromInline let look: Look<Context>?
+  @usableFromInline let step: Step?
   /// What the program prints as, if that is known without running it.
   @usableFromInline let label: (any CustomStringConvertible)?
 
@@ -30,12 +40,26 @@ public struct Arrow<Context, M: Monad> {
   init<Output>(_ arrow: Kleisli<Context, M, Output>, label: (any CustomStringConvertible)? = nil) {
     isBound = arrow.isBound
     look = Look(arrow.run)
+    step = nil
     self.label = label
   }
 
+  /// Creates a step.
+  @inlinable
+  init(_ step: Step) {
+    isBound = false
+    look = nil
+    self.step = step
+    label = nil
+  }
+
+  /// Returns the function.
+  ///
+  /// - Precondition: This is no step.
   @inlinable
   func returning<Output>(_: Output.Type) -> Kleisli<Context, M, Output> {
-    Kleisli(isBound: isBound, look.returning(Kind<M, Output>.self))
+    // Safe: what is no step has a function.
+    Kleisli(isBound: isBound, look.unsafelyUnwrapped.returning(Kind<M, Output>.self))
   }
 }
 
@@ -47,12 +71,39 @@ extension Kind where F: Transformer {
     self.init(raw: Arrow(arrow, label: label))
   }
 
-  @inlinable var arrow: Run { raw.returning((value: A, state: F.Context).self) }
+  @inlinable var arrow: Run {
+    switch raw.step {
+    case nil: return raw.returning((value: A, state: F.Context).self)
+    case .lift(let m): return Run { context in F.M.map(m) { (value: nothing(A.self), state: context) } }
+    case .change(let change):
+      return Run { context in
+        var context = context
+        change(&context)
+        return F.M.pure((value: nothing(A.self), state: context))
+      }
+    }
+  }
 
   /// Returns `m` as a program that keeps the context.
   @inlinable
   public static func lift(_ m: Kind<F.M, A>) -> Kind {
-    Kind(arrow: Run { context in F.M.map(m) { (value: $0, state: context) } })
+    if A.self == Void.self { return Kind(raw: Arrow(.lift(m.asAction))) }
+    return Kind(arrow: Run { context in F.M.map(m) { (value: $0, state: context) } })
+  }
+
+  /// Runs this program at the position of a space, where `leave` adds the context that the program leaves to the position's.
+  @inlinable
+  func run<P: InteractionLaw, Added>(
+    by pairing: P.Type, at position: inout Over<Added, P.W>, in context: F.Context,
+    leave: (F.Context, inout Added) -> Void
+  ) -> A where P.M == F.M {
+    if case .lift(let action) = raw.step {
+      P.run(action, moving: &position.under)
+      return nothing(A.self)
+    }
+    let end = P.run(arrow.run(context), moving: &position.under)
+    leave(end.state, &position.added)
+    return end.value
   }
 }
 
