@@ -5,8 +5,8 @@ extension Desk {
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Desk, DeskInput, TextView<DeskInput>> {
-    let stepper = Stepper.stateDispatcher(effects).embedded(
-      Children.one("stepper", in: \Desk.count, input: DeskInput.stepperPrism)
+    let stepper: Dispatcher<E, StateBrand<Desk>, Void, DeskInput, Desk> = Stepper.stateDispatcher().embedded(
+      .one("stepper", in: \.count, input: DeskInput.stepperPrism)
     ) { action, _ in action.zoom(Lens(\Desk.count)) }
     let rows = ArticleRows.kept()
     return StoreComponent(

@@ -11,7 +11,8 @@ extension People {
   ) -> PagesComponent<E, PeopleInput, TextView<PeopleInput>> {
     let references = PeopleReferences<E>(contacts)
     // Contacts are on every page and do not move the focus, so the parent uses their actions as they are.
-    let contact = Dispatcher<E, PullerBrand, PartialReference<E, Contact>, PersonInput, Contact>.effectful { input, contact in
+    let contact = Dispatcher<E, PullerBrand, PartialReference<E, Contact>, PersonInput, Contact>.effectful {
+      input, contact in
       contact.modify { $0.apply(ContactEvent(input)) }.pulling()
     }
     return PagesComponent(
