@@ -28,9 +28,8 @@ final class Declarations<Observation, Input> {
   }
 
   @usableFromInline
-  static func combined(_ one: Declarations?, _ other: Declarations?) -> Declarations? {
-    guard let one, let other else { return one ?? other }
-    return Declarations(one.groups + other.groups, initial: one.initial + other.initial)
+  func combined(with other: Declarations) -> Declarations {
+    Declarations(groups + other.groups, initial: initial + other.initial)
   }
 
   /// Whether there are children.

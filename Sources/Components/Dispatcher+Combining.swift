@@ -16,20 +16,20 @@ extension Dispatcher {
   /// - Complexity: O(1), and linear in the groups of children. Handling an input takes time linear in the parts, and no
   ///   stack, however they are nested.
   @inlinable
-  public func combined(with other: Dispatcher) -> Dispatcher {
-    Dispatcher(
-      own.combined(with: other.own), children: children.combined(with: other.children),
-      Declarations.combined(declared, other.declared))
-  }
+  public func combined(with other: Dispatcher) -> Dispatcher { joined(with: other) { $0.combined(with: $1) } }
 
   /// Returns a dispatcher that runs this one and `other` at the same time. Cancelling one does not cancel the other.
   ///
   /// Law: a monoid with ``empty``; for inputs that wait for nothing or belong to a child, it equals `combined(with:)`.
   @inlinable
-  public func alongside(_ other: Dispatcher) -> Dispatcher {
-    Dispatcher(
-      own.alongside(other.own), children: children.alongside(other.children),
-      Declarations.combined(declared, other.declared))
+  public func alongside(_ other: Dispatcher) -> Dispatcher { joined(with: other) { $0.alongside($1) } }
+
+  @inlinable
+  func joined(with other: Dispatcher, by join: (Form, Form) -> Form) -> Dispatcher {
+    let own = join(own, other.own)
+    guard let one = family, let other = other.family else { return Dispatcher(own, family ?? other.family) }
+    return Dispatcher(
+      own, DispatcherFamily(join(one.children, other.children), one.declared.combined(with: other.declared)))
   }
 
   /// Returns this dispatcher with its environment.
@@ -38,7 +38,7 @@ extension Dispatcher {
   @inlinable
   public func provided(_ environment: Environment) -> Dispatcher<E, M, Void, Input, Observation> {
     Dispatcher<E, M, Void, Input, Observation>(
-      own.provided(environment), children: children.provided(environment), declared)
+      own.provided(environment), family.map { DispatcherFamily($0.children.provided(environment), $0.declared) })
   }
 
   /// Returns this dispatcher with an initial input, which is sent once: when the component first appears.
@@ -47,7 +47,7 @@ extension Dispatcher {
   /// with it. Seeking does not send the input again. An endless chain of initial inputs stops at the step's limit: see
   /// `SessionError.tooManyMoves`.
   public func starting(with input: Input) -> Dispatcher {
-    Dispatcher(own, children: children, Declarations.combined(declared, Declarations(initial: [input])))
+    combined(with: Dispatcher(.empty, DispatcherFamily(.empty, Declarations(initial: [input]))))
   }
 
   /// Returns a dispatcher that contains itself, for a tree.
@@ -63,12 +63,14 @@ extension Dispatcher {
   public static func recursive(_ build: @escaping (Dispatcher) -> Dispatcher) -> Dispatcher {
     // All levels declare the same, and answer their own inputs alike.
     let level = build(.empty)
+    guard let family = level.family else { return level }
     func next() -> Dispatcher {
       Dispatcher(
         level.own,
-        children: .handling { input, environment, handler, isLater in
-          build(next()).children.send(input, in: environment, to: handler, isLater: isLater)
-        }, level.declared.map { Declarations(as: $0) { build(next()).declared?.groups ?? [] } })
+        DispatcherFamily(
+          .handling { input, environment, handler, isLater in
+            build(next()).family?.children.send(input, in: environment, to: handler, isLater: isLater) ?? .pure(())
+          }, Declarations(as: family.declared) { build(next()).family?.declared.groups ?? [] }))
     }
     return next()
   }

@@ -35,16 +35,13 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
 
   /// Answers the inputs that belong to no child.
   @usableFromInline let own: Form
-  /// Answers the inputs of the children.
-  @usableFromInline let children: Form
   /// The children and the initial inputs; `nil` if there are none.
-  @usableFromInline let declared: Declarations<Observation, Input>?
+  @usableFromInline let family: DispatcherFamily<E, M, Environment, Input, Observation>?
 
   @inlinable
-  init(_ own: Form, children: Form = .empty, _ declared: Declarations<Observation, Input>? = nil) {
+  init(_ own: Form, _ family: DispatcherFamily<E, M, Environment, Input, Observation>? = nil) {
     self.own = own
-    self.children = children
-    self.declared = declared
+    self.family = family
   }
 
   /// Answers each input with one action and no effect, or with nothing.
@@ -111,7 +108,8 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
   func send(
     _ input: Input, in environment: Environment, to handler: Handler<E, M>, isLater: Bool
   ) -> Eff<E, Void> {
-    (declared?.claims(input) == true ? children : own).send(input, in: environment, to: handler, isLater: isLater)
+    let form = if let family, family.declared.claims(input) { family.children } else { own }
+    return form.send(input, in: environment, to: handler, isLater: isLater)
   }
 
   /// Returns the function that handles the inputs of an interface.
@@ -126,10 +124,26 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
   @inlinable
   func responding(in environment: Environment, to handler: Handler<E, M>) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
     let respond = own.responding(in: environment, to: handler)
-    guard let declared, declared.nests else { return respond }
+    guard let family, family.declared.nests else { return respond }
     return { input, isNow in
-      guard declared.claims(input) else { return respond(input, isNow) }
-      return children.send(input, in: environment, to: handler, isLater: !isNow)
+      guard family.declared.claims(input) else { return respond(input, isNow) }
+      return family.children.send(input, in: environment, to: handler, isLater: !isNow)
     }
+  }
+}
+
+/// The children and the initial inputs of a dispatcher.
+@usableFromInline
+final class DispatcherFamily<E: Effect, M: Monad, Environment, Input, Observation> {
+  @usableFromInline typealias Form = DispatcherForm<E, M, Environment, Input>
+
+  /// Answers the inputs of the children.
+  @usableFromInline let children: Form
+  @usableFromInline let declared: Declarations<Observation, Input>
+
+  @inlinable
+  init(_ children: Form, _ declared: Declarations<Observation, Input>) {
+    self.children = children
+    self.declared = declared
   }
 }

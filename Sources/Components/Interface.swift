@@ -66,7 +66,7 @@ public struct Interface<E: Effect, Input, View> {
     dispatcher: Dispatcher<E, M, Void, Input, Observation>, handler: Handler<E, M>
   ) {
     self.view = view
-    children = dispatcher.declared?.shown(seen)
+    children = dispatcher.family?.declared.shown(seen)
     self.requests = requests
     respond = dispatcher.responding(in: (), to: handler)
   }

@@ -238,7 +238,8 @@ import WriterTraced
       case .measure: handler(Eff<Simulated, Void>.sleep(for: 100).map { .modify { $0.size += 1 } })
       case .add(let folder): handler(.pure(.modify { $0.folders.append(folder) }))
       case .remove(let name): handler(.pure(.modify { $0.folders.removeAll { $0.name == name } }))
-      case .child: .pure(())
+      // No folder gets the inputs of its children. It would grow.
+      case .child: handler(.pure(.modify { $0.size += 100 }))
       }
     }
     return .recursive { folder in

@@ -122,7 +122,34 @@ import WriterTraced
       running.send(.other)
       try #require(running.view == [] && asked == 0)
       running.send(.child(2))
-      try #require(running.view == logged(dispatcher, 2).map { "child: " + $0.replacing("env", with: "env of 7") })
+      let child = logged(dispatcher, 2).map { "child: " + $0.replacing("env", with: "env of 7") }
+      try #require(running.view == child)
+      try aParentAnswersNoInputOfItsChild(embedded, child)
+    }
+  }
+
+  /// Checks every form of parent, and every way to combine it with its child.
+  private func aParentAnswersNoInputOfItsChild(
+    _ child: Dispatcher<Simulated, WriterBrand<[String]>, Int, ParentInput, [String]>, _ answer: [String]
+  ) throws {
+    let parents: [Dispatcher<Simulated, WriterBrand<[String]>, Int, ParentInput, [String]>] = [
+      .pure { _ in .tell(["parent"]) }, .suspending { _, _ in .tell(["parent"]) },
+      .effectful { _, _ in .pure(.tell(["parent"])) }, .workflow { _, _ in [.pure(.tell(["parent"]))] },
+      .streaming { _, _ in .of(.tell(["parent"])) }, .handling { _, _, handler in handler(.pure(.tell(["parent"]))) },
+    ]
+    for parent in parents + parents.map({ $0.combined(with: .empty).alongside(.empty).starting(with: .other) }) {
+      for whole in [
+        child.combined(with: parent), parent.combined(with: child), child.alongside(parent), parent.alongside(child),
+        .recursive { _ in parent.combined(with: child) },
+      ] {
+        let running = Running(
+          TracedComponent<Simulated, [String], ParentInput, [String]>(dispatcher: whole.provided(7), render: { $0 }))
+        let first = running.view
+        running.send(.child(2))
+        try #require(running.view == first + answer)
+        running.send(.other)
+        try #require(running.view == first + answer + ["parent"])
+      }
     }
   }
 

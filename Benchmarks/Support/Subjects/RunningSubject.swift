@@ -28,7 +28,8 @@ public struct RunningSubject: Sendable {
     },
     RunningSubject("Writer–Traced") { count in
       ActedTracedComponent<IO, Sum<Int>, Board, BoardInput, BoardView>(
-        initial: Board(count), act: { $0.count &+= $1.value }, dispatcher: dispatcher { .pure(.tell(1)) }, render: boardView)
+        initial: Board(count), act: { $0.count &+= $1.value }, dispatcher: dispatcher { .pure(.tell(1)) },
+        render: boardView)
     },
     RunningSubject("Reader–Env") { count in
       EnvComponent<IO, Reference<IO, Board>, BoardInput, BoardView>(
@@ -37,11 +38,13 @@ public struct RunningSubject: Sendable {
     },
     RunningSubject("Free–Cofree") { count in
       CofreeComponent<IO, Machine<Int, Board>, BoardInput, BoardView>(
-        initial: Board(count), perform: { $0.count &+= $1 }, dispatcher: dispatcher { .pure(.command(1)) }, render: boardView)
+        initial: Board(count), perform: { $0.count &+= $1 }, dispatcher: dispatcher { .pure(.command(1)) },
+        render: boardView)
     },
     RunningSubject("Action–Moore") { count in
       MooreComponent<IO, Int, BoardInput, BoardView>(
-        initial: Board(count), update: { $0.count &+= $1 }, dispatcher: dispatcher { .pure(.send(1)) }, render: boardView)
+        initial: Board(count), update: { $0.count &+= $1 }, dispatcher: dispatcher { .pure(.send(1)) },
+        render: boardView)
     },
     RunningSubject("Puller–Zipper") { count in
       let board = Reference<IO, Board>(Board(count))
@@ -51,7 +54,8 @@ public struct RunningSubject: Sendable {
     },
     RunningSubject("Update–Store") { count in
       UpdateComponent<IO, Sum<Int>, Board, BoardInput, BoardView>(
-        initial: Board(count), act: { $0.count &+= $1.value }, dispatcher: dispatcher { .pure(.tell(1)) }, render: boardView)
+        initial: Board(count), act: { $0.count &+= $1.value }, dispatcher: dispatcher { .pure(.tell(1)) },
+        render: boardView)
     },
     RunningSubject("Co–Store") { count in
       CoComponent<IO, StoreBrand<Board>, BoardInput, BoardView>(

@@ -204,17 +204,18 @@ import WriterTraced
   private let twice = loadingRow().inRows("row").combined(with: loadingRow().inRows("line"))
 
   private func within(_ rows: RowsDispatcher) -> RowsDispatcher {
-    rows.embedded(.one("list", in: { $0 }, input: .identity)) { action, _ in action }
+    let input = Prism<RowsInput, RowsInput>(embed: { $0 }) { if case .row = $0 { $0 } else { nil } }
+    return rows.embedded(.one("list", in: { $0 }, input: input)) { action, _ in action }
   }
 
   /// Two kinds of children with one name are an error that names the place.
   @Test func twoKindsWithOneName() {
-    let logic = loadingRow().inRows().combined(with: loadingRow().inRows())
+    let rows = loadingRow().inRows().combined(with: loadingRow().inRows())
     let error = SessionError.children(.sameName("“row”"))
-    #expect(throws: error) { try rowsSession(logic).start() }
+    #expect(throws: error) { try rowsSession(rows).start() }
     #expect(error.description == "two kinds of children are named “row”; give each kind a name of its own")
     #expect(throws: SessionError.children(.sameName("“row”, within “list”"))) {
-      try rowsSession(within(logic)).start()
+      try rowsSession(within(rows)).start()
     }
   }
 
@@ -222,7 +223,7 @@ import WriterTraced
   ///
   /// This holds for every way in which an input comes.
   @Test func aChildUnderTwoNames() async throws {
-    for (logic, place) in [(twice, ""), (within(twice), ", within “list”")] {
+    for (rows, place) in [(twice, ""), (within(twice), ", within “list”")] {
       let session = rowsSession(
         render: { _ in
           TextView { view in
@@ -230,7 +231,7 @@ import WriterTraced
             view.field("text", label: "Text", value: "") { _ in .row(0, "loaded") }
             view.button("add", label: "Add", .add)
           }
-        }, logic)
+        }, rows)
       _ = try session.start()
       let error = SessionError.children(.sameInput("“row” and “line”\(place)"))
       await #expect(throws: error) { try await session.perform(.tap("row")) }
