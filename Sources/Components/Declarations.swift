@@ -51,11 +51,8 @@ final class Declarations<Observation, Input> {
 /// The children of one view.
 @usableFromInline
 package class ShownChildren<Input> {
-  let traits: ChildTraits
-  let initial: [Input]
-
-  fileprivate init(_ traits: ChildTraits, _ initial: [Input]) { (self.traits, self.initial) = (traits, initial) }
-
+  var traits: ChildTraits { ChildTraits() }
+  var initial: [Input] { [] }
   package final var duplicate: String? { traits.duplicate }
   /// Returns the two groups of children that take one input, and where.
   package func clash(_ input: Input) -> String? { nil }
@@ -74,11 +71,13 @@ private final class Shown<Observation, Input>: ShownChildren<Input> {
   init(_ declared: Declarations<Observation, Input>, _ seen: Observation) {
     self.declared = declared
     self.seen = seen
-    super.init(declared.traits, declared.initial)
   }
 
+  override var traits: ChildTraits { declared.traits }
+  override var initial: [Input] { declared.initial }
+
   override func clash(_ input: Input) -> String? {
-    guard traits.canClash else { return nil }
+    guard declared.traits.canClash else { return nil }
     // A loop makes no array: each input comes here.
     var own: ChildGroup<Observation, Input>?
     for group in declared.groups where group.claims(input) {
