@@ -27,19 +27,9 @@ extension Kind {
   @inlinable
   public init<Input, S, E: Effect, ViewInput, View>(
     initial: S, update: @escaping (inout S, Input) -> Void,
-    dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput>, render: @escaping (S) -> View
+    dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput, S>, render: @escaping (S) -> View
   ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
-    self.init(initial: initial, step: update) { state in
-      UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
-    }
-  }
-
-  /// Creates a component with children or an initial input.
-  public init<Input, S, E: Effect, ViewInput, View>(
-    initial: S, update: @escaping (inout S, Input) -> Void,
-    logic: Logic<E, ActionBrand<Input>, Void, ViewInput, Never, S>, render: @escaping (S) -> View
-  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
-    self.init(initial: initial, step: update, render: logic.interface(showing: render))
+    self.init(initial: initial, step: update, render: dispatcher.interface(showing: render))
   }
 
   /// Creates a component whose messages are the inputs of its view.
@@ -75,21 +65,12 @@ extension Kind {
   public init<Input, S, E: Effect, ViewInput, View>(
     initial: S, requesting: [Eff<E, Action<Input, Void>>] = [],
     update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
-    logic: Logic<E, ActionBrand<Input>, Void, ViewInput, Never, S>, render: @escaping (S) -> View
+    dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput, S>, render: @escaping (S) -> View
   ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
     self.init(
       initial: Requesting<S, E, Action<Input, Void>>(initial, requesting: requesting.map { $0.map(orPure) }),
       step: { point, input in point.update { update(&$0, input).map { $0.map(orPure) } } },
-      render: logic.requestingInterface(showing: render))
-  }
-
-  /// Creates a component whose updates request effects, without children.
-  public init<Input, S, E: Effect, ViewInput, View>(
-    initial: S, requesting: [Eff<E, Action<Input, Void>>] = [],
-    update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
-    dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput>, render: @escaping (S) -> View
-  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
-    self.init(initial: initial, requesting: requesting, update: update, logic: Logic(dispatcher), render: render)
+      render: dispatcher.requestingInterface(showing: render))
   }
 
   /// Creates a component whose updates request effects, and whose messages are the inputs of its view.

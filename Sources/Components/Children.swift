@@ -4,8 +4,8 @@ import Optics
 /// A group of children in their parent: their name, which ones are present, and which inputs are theirs.
 ///
 /// One declaration embeds the children and determines their presence. A child's effects run in the child's own scope.
-/// They are cancelled when a view no longer has the child. A child that is absent does not answer an input: nothing
-/// runs, no action moves the parent, and no output reaches it. The parent's own dispatcher gets the input.
+/// They are cancelled when a view no longer has the child. An input of a child goes to the group of that child only. If
+/// the child is absent, nothing answers the input: nothing runs, and no action moves the parent.
 ///
 ///     extension Children where Observation == People, Input == PeopleInput, ID == Int, ChildObservation == Contact, ChildInput == PersonInput {
 ///       static var contacts: Self { .keyed("contact", in: \.contacts, id: \.id, input: PeopleInput.contactPrism) }
@@ -17,39 +17,40 @@ import Optics
 ///
 /// Two children with the same key are one child: they share a scope, which ends when the last of them goes.
 public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
+  typealias Within = (ChildObservation) -> ShownChildren<ChildInput>?
+
+  let name: String
   @usableFromInline let child: (ID) -> ChildID
-  @usableFromInline let extract: (Input) -> (id: ID, input: ChildInput)?
-  let declare: (Declarations<ChildObservation, ChildInput>) -> Declaration<Observation, Input>
+  @usableFromInline let input: Prism<Input, (key: ID, input: ChildInput)>
+  /// Whether an input belongs to one of the children.
+  let claims: (Input) -> Bool
+  /// The function that returns a child.
+  let find: (Observation, ID) -> ChildObservation?
+  private let group: (Children, ChildTraits, @escaping Within) -> ChildGroup<Observation, Input>
 
   @usableFromInline
   init<Elements: Collection, Key: Hashable>(
     _ name: String, in elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> Key,
-    seen: @escaping (Observation, Elements.Element) -> ChildObservation?,
+    id: @escaping (Key) -> ID, seen: @escaping (Observation, Elements.Element) -> ChildObservation?,
     find: @escaping (Observation, ID) -> ChildObservation?, coversChildren: Bool, child: @escaping (ID) -> ChildID,
-    childOfKey: @escaping (Key) -> ChildID, claims: @escaping (Input) -> Bool,
-    extract: @escaping (Input) -> (id: ID, input: ChildInput)?,
-    embed: @escaping (Key, ChildInput) -> Input
+    claims: @escaping (Input) -> Bool, _ input: Prism<Input, (key: ID, input: ChildInput)>
   ) {
-    self.child = child
-    self.extract = extract
-    declare = { own in
-      DeclarationOf(
-        name: name, elements: elements, key: key, child: childOfKey, coversChildren: coversChildren,
-        own: own.isEmpty ? nil : { whole, element in seen(whole, element).flatMap { own.shown($0) } },
-        starts: own.starts, nests: own.nests, canClash: own.canClash, claims: claims,
-        clash: { input in extract(input).flatMap { own.clash($0.input) } },
-        isGone: { whole, input, node in
-          guard let (id, input) = extract(input) else { return false }
-          let (place, kept) = (child(id), node?.kept(name))
-          // Found by its key, so that an input does not look at every child.
-          if let kept {
-            if !kept.has(place) { return true }
-            if !own.nests { return false }
-          }
-          guard let present = find(whole, id) else { return true }
-          return own.nests && own.isGone(input, in: present, keptIn: kept?.node(of: place))
-        }, embed: embed)
+    (self.name, self.child, self.input, self.claims, self.find) = (name, child, input, claims, find)
+    group = { children, within, own in
+      ChildGroupOf(
+        children, in: elements, key: key, id: id, seen: seen, coversChildren: coversChildren, within: within, own: own)
     }
+  }
+
+  /// Returns the group, whose children declare `within` and have the children that `own` returns.
+  func group(_ within: ChildTraits, own: @escaping Within) -> ChildGroup<Observation, Input> {
+    group(self, within, own)
+  }
+
+  /// Returns the declaration of the group, whose children declare `own`.
+  @usableFromInline
+  func declared(_ own: Declarations<ChildObservation, ChildInput>?) -> Declarations<Observation, Input> {
+    Declarations([group(own?.traits ?? ChildTraits()) { own?.shown($0) }])
   }
 }
 
@@ -99,15 +100,14 @@ extension Children where ID == Void {
   @inlinable
   init<Key: Hashable>(
     atMostOne name: String, in child: @escaping (Observation) -> ChildObservation?,
-    id: @escaping (ChildObservation) -> Key,
-    _ input: Prism<Input, ChildInput>
+    id: @escaping (ChildObservation) -> Key, _ input: Prism<Input, ChildInput>
   ) {
     // A slice, because an array would be kept.
     self.init(
-      name, in: { child($0).map { [$0][...] } ?? [] }, key: id, seen: { $1 }, find: { whole, _ in child(whole) },
-      coversChildren: true, child: { ChildID(name) }, childOfKey: { _ in ChildID(name) },
-      claims: { input.extract($0) != nil }, extract: { input.extract($0).map { ((), $0) } },
-      embed: { input.embed($1) })
+      name, in: { child($0).map { [$0][...] } ?? [] }, key: id, id: { _ in }, seen: { $1 },
+      find: { whole, _ in child(whole) }, coversChildren: true, child: { ChildID(name) },
+      claims: { input.extract($0) != nil },
+      Prism(embed: { input.embed($0.input) }) { input.extract($0).map { ((), $0) } })
   }
 }
 
@@ -133,8 +133,9 @@ extension Children where ID: Hashable {
     input: Prism<Input, (key: ID, input: ChildInput)>
   ) -> Children where Elements.Element == ChildObservation {
     Children(
-      keyed: name, in: children, key: id, seen: { $1 }, find: { whole, key in children(whole).first { id($0) == key } },
-      coversChildren: true, input)
+      name, in: children, key: id, id: { $0 }, seen: { $1 },
+      find: { whole, key in children(whole).first { id($0) == key } }, coversChildren: true,
+      child: { ChildID(name, key: $0) }, claims: { input.extract($0) != nil }, input)
   }
 
   /// Declares children whose keys are in an array of the parent.
@@ -148,22 +149,8 @@ extension Children where ID: Hashable {
     input: Prism<Input, (key: ID, input: ChildInput)>
   ) -> Children {
     Children(
-      keyed: name, in: keys, key: { $0 }, seen: child,
-      find: { whole, key in keys(whole).contains(key) ? child(whole, key) : nil }, coversChildren: false, input)
-  }
-
-  @inlinable
-  init<Elements: Collection>(
-    keyed name: String, in elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> ID,
-    seen: @escaping (Observation, Elements.Element) -> ChildObservation?,
-    find: @escaping (Observation, ID) -> ChildObservation?, coversChildren: Bool,
-    _ input: Prism<Input, (key: ID, input: ChildInput)>
-  ) {
-    self.init(
-      name, in: elements, key: key, seen: seen, find: find, coversChildren: coversChildren,
-      child: { ChildID(name, key: $0) },
-      childOfKey: { ChildID(name, key: $0) }, claims: { input.extract($0) != nil },
-      extract: { input.extract($0).map { ($0.key, $0.input) } },
-      embed: { input.embed((key: $0, input: $1)) })
+      name, in: keys, key: { $0 }, id: { $0 }, seen: child,
+      find: { whole, key in keys(whole).contains(key) ? child(whole, key) : nil }, coversChildren: false,
+      child: { ChildID(name, key: $0) }, claims: { input.extract($0) != nil }, input)
   }
 }

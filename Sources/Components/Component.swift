@@ -15,23 +15,22 @@ extension Kind {
   ///   - views: The view at each point.
   ///   - dispatcher: Turns the inputs of the views into actions.
   @inlinable
-  public init<E: Effect, M, Input, View>(views: Kind<F, View>, dispatcher: Dispatcher<E, M, Void, Input>)
+  public init<E: Effect, M, Input, View>(views: Kind<F, View>, dispatcher: Dispatcher<E, M, Void, Input, View>)
   where F: Comonad, A == UI<E, M, Interface<E, Input, View>> {
-    self = F.map(views) { view in
-      UI { handler in Interface(view: view, dispatcher: dispatcher, handler: handler) }
-    }
+    self.init(seeing: views, dispatcher: dispatcher) { $0 }
   }
 
-  /// Creates a component on any pairing, with children or an initial input.
+  /// Creates a component on any pairing from a space of the values that its views show.
   ///
   /// - Parameters:
   ///   - seen: The value that each point shows.
-  ///   - logic: The logic of the component, which declares its children.
+  ///   - dispatcher: Turns the inputs of the views into actions, and declares the children.
+  @inlinable
   public init<E: Effect, M, Input, View, Observation>(
-    seeing seen: Kind<F, Observation>, logic: Logic<E, M, Void, Input, Never, Observation>,
+    seeing seen: Kind<F, Observation>, dispatcher: Dispatcher<E, M, Void, Input, Observation>,
     render: @escaping (Observation) -> View
   ) where F: Comonad, A == UI<E, M, Interface<E, Input, View>> {
-    self = F.map(seen, logic.interface(showing: render))
+    self = F.map(seen, dispatcher.interface(showing: render))
   }
 }
 
@@ -42,16 +41,17 @@ extension PairedSpace {
   ///       views: Store(0, stepperView),
   ///       dispatcher: .pure { input in Co(Add(amount: input == .increment ? 1 : -1)) })
   @inlinable
-  public init<E: Effect, Input, View>(views: Kind<P.W, View>, dispatcher: Dispatcher<E, P.M, Void, Input>)
+  public init<E: Effect, Input, View>(views: Kind<P.W, View>, dispatcher: Dispatcher<E, P.M, Void, Input, View>)
   where Focus == UI<E, P.M, Interface<E, Input, View>> {
     self.init(Kind(views: views, dispatcher: dispatcher))
   }
 
-  /// Creates a component on a pairing, with children or an initial input.
+  /// Creates a component on a pairing from a space of the values that its views show.
+  @inlinable
   public init<E: Effect, Input, View, Observation>(
-    seeing seen: Kind<P.W, Observation>, logic: Logic<E, P.M, Void, Input, Never, Observation>,
+    seeing seen: Kind<P.W, Observation>, dispatcher: Dispatcher<E, P.M, Void, Input, Observation>,
     render: @escaping (Observation) -> View
   ) where Focus == UI<E, P.M, Interface<E, Input, View>> {
-    self.init(Kind(seeing: seen, logic: logic, render: render))
+    self.init(Kind(seeing: seen, dispatcher: dispatcher, render: render))
   }
 }

@@ -2,49 +2,76 @@ import Algebra
 import Effects
 
 extension Dispatcher {
-  /// The dispatcher that does nothing: the identity of `combined(with:)`.
+  /// The dispatcher that does nothing and has no children: the identity of `combined(with:)`.
   @inlinable
-  public static var empty: Dispatcher { .handling { _, _, _ in .pure(()) } }
+  public static var empty: Dispatcher { Dispatcher(.empty) }
 
-  /// Returns a dispatcher that runs this one, then `other`.
+  /// Returns a dispatcher that runs this one, then `other`, with the children and initial inputs of both.
   ///
   /// `other` begins when the effect of this one has ended or was cancelled. If both effects last, use
   /// `alongside(_:)`.
   ///
   /// Law: dispatchers are a monoid under this method, with ``empty``.
   ///
-  /// - Complexity: O(1). Handling an input takes time linear in the parts, and no stack, however they are nested.
+  /// - Complexity: O(1), and linear in the groups of children. Handling an input takes time linear in the parts, and no
+  ///   stack, however they are nested.
   @inlinable
-  public func combined(with other: Dispatcher) -> Dispatcher { Dispatcher(.combined(DispatcherPair(self, other))) }
+  public func combined(with other: Dispatcher) -> Dispatcher { joined(with: other) { $0.combined(with: $1) } }
 
   /// Returns a dispatcher that runs this one and `other` at the same time. Cancelling one does not cancel the other.
   ///
-  /// Law: a monoid with ``empty``; for inputs that wait for nothing, it equals `combined(with:)`.
-  public func alongside(_ other: Dispatcher) -> Dispatcher {
-    Dispatcher(
-      .nested { input, environment, handler, isLater in
-        let sends = [
-          send(input, in: environment, to: handler, isLater: isLater),
-          other.send(input, in: environment, to: handler, isLater: true),
-        ]
-        return Eff<E, Void>.parallel(sends.apart()).map { _ in }
-      })
+  /// Law: a monoid with ``empty``; for inputs that wait for nothing or belong to a child, it equals `combined(with:)`.
+  @inlinable
+  public func alongside(_ other: Dispatcher) -> Dispatcher { joined(with: other) { $0.alongside($1) } }
+
+  @inlinable
+  func joined(with other: Dispatcher, by join: (Form, Form) -> Form) -> Dispatcher {
+    let own = join(own, other.own)
+    guard let one = family, let other = other.family else { return Dispatcher(own, family ?? other.family) }
+    return Dispatcher(
+      own, DispatcherFamily(join(one.children, other.children), one.declared.combined(with: other.declared)))
   }
 
   /// Returns this dispatcher with its environment.
   ///
   ///     StoreComponent(initial: Home(feed), dispatcher: homeDispatcher.provided(services), render: homeView)
   @inlinable
-  public func provided(_ environment: Environment) -> Dispatcher<E, M, Void, Input> {
-    switch form {
-    case .pure(let action): .pure(action)
-    case .suspending(let work): .suspending { input, _ in work(input, environment) }
-    case .effectful(let effect): .effectful { input, _ in effect(input, environment) }
-    case .workflow(let effects): .workflow { input, _ in effects(input, environment) }
-    case .streaming(let stream): .streaming { input, _ in stream(input, environment) }
-    case .handling, .nested, .combined:
-      Dispatcher<E, M, Void, Input>(
-        .nested { input, _, handler, isLater in send(input, in: environment, to: handler, isLater: isLater) })
+  public func provided(_ environment: Environment) -> Dispatcher<E, M, Void, Input, Observation> {
+    Dispatcher<E, M, Void, Input, Observation>(
+      own.provided(environment), family.map { DispatcherFamily($0.children.provided(environment), $0.declared) })
+  }
+
+  /// Returns this dispatcher with an initial input, which is sent once: when the component first appears.
+  ///
+  /// The component may be the root or a child. The effects of the input run in the component's scope and are cancelled
+  /// with it. Seeking does not send the input again. An endless chain of initial inputs stops at the step's limit: see
+  /// `SessionError.tooManyMoves`.
+  public func starting(with input: Input) -> Dispatcher {
+    combined(with: Dispatcher(.empty, DispatcherFamily(.empty, Declarations(initial: [input]))))
+  }
+
+  /// Returns a dispatcher that contains itself, for a tree.
+  ///
+  ///     let folder = FolderDispatcher.recursive { folder in
+  ///       own.combined(with: folder.embedded(.folders) { action, name in action.zoom(Folder.child(name)) })
+  ///     }
+  ///
+  /// Law: `recursive(build) == build(recursive(build))`.
+  ///
+  /// - Parameter build: Returns a level of the tree. It only embeds its argument, as children.
+  /// - Complexity: An input at depth *n* takes time and stack linear in *n*.
+  public static func recursive(_ build: @escaping (Dispatcher) -> Dispatcher) -> Dispatcher {
+    // All levels declare the same, and answer their own inputs alike.
+    let level = build(.empty)
+    guard let family = level.family else { return level }
+    func next() -> Dispatcher {
+      Dispatcher(
+        level.own,
+        DispatcherFamily(
+          .handling { input, environment, handler, isLater in
+            build(next()).family?.children.send(input, in: environment, to: handler, isLater: isLater) ?? .pure(())
+          }, Declarations(as: family.declared) { build(next()).family?.declared.groups ?? [] }))
     }
+    return next()
   }
 }

@@ -1,14 +1,13 @@
 import Algebra
 import Effects
-import Trampoline
 
 /// The part of a component that turns inputs into actions and effects.
 ///
 /// Use the simplest form that is sufficient:
 ///
-/// - ``pure(_:)``: one action.
-/// - ``suspending(_:)``: one action, from work that runs with the effect. The work may read and change references.
-/// - ``effectful(_:)``: one action, from an effect that uses the environment.
+/// - ``pure(_:)``: an action.
+/// - ``suspending(_:)``: an action, from work that runs with the effect. The work may read and change references.
+/// - ``effectful(_:)``: an action, from an effect that uses the environment.
 /// - ``workflow(_:)``: several actions, from effects that run one after the other. Each action shows in its own view:
 ///   first "loading", then the result.
 /// - ``streaming(_:)``: the actions of a stream, as long as it lasts.
@@ -16,32 +15,45 @@ import Trampoline
 ///
 /// For example:
 ///
-///     let stepper = Dispatcher<IO, StateBrand<Int>, Void, StepperInput>.pure { input in
+///     let stepper = Dispatcher<IO, StateBrand<Int>, Void, StepperInput, Int>.pure { input in
 ///       .modify { $0 += input == .increment ? 1 : -1 }
 ///     }
+///
+/// A dispatcher can have children, each group embedded once (``embedded(_:environment:action:)``), and initial inputs
+/// (``starting(with:)``):
+///
+///     own.combined(with: row.embedded(.rows) { action, key in action.zoom(List.row(key)) })
+///
+/// - `Environment` is what the effects use. A parent provides its children's, with functions that send the parent
+///   messages.
+/// - `Observation` is the value that the component shows and that the presence of its children is read from.
+///
+/// Law: an input of a child goes to the group of that child, and to nobody else, even if the child is gone.
 @frozen
-public struct Dispatcher<E: Effect, M: Monad, Environment, Input> {
-  @usableFromInline
-  enum Form {
-    case pure((Input) -> Kind<M, Void>)
-    case suspending((Input, Environment) -> Kind<M, Void>)
-    case effectful((Input, Environment) -> Eff<E, Kind<M, Void>>)
-    case workflow((Input, Environment) -> [Eff<E, Kind<M, Void>>])
-    case streaming((Input, Environment) -> EffStream<E, Kind<M, Void>>)
-    case handling((Input, Environment, Handler<E, M>) -> Eff<E, Void>)
-    /// A dispatcher made of others. `isLater` says that something runs before its effect, which may remove a child.
-    case nested((Input, Environment, Handler<E, M>, _ isLater: Bool) -> Eff<E, Void>)
-    case combined(DispatcherPair<E, M, Environment, Input>)
+public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
+  @usableFromInline typealias Form = DispatcherForm<E, M, Environment, Input>
+
+  /// Answers the inputs that belong to no child.
+  @usableFromInline let own: Form
+  /// The children and the initial inputs; `nil` if there are none.
+  @usableFromInline let family: DispatcherFamily<E, M, Environment, Input, Observation>?
+
+  @inlinable
+  init(_ own: Form, _ family: DispatcherFamily<E, M, Environment, Input, Observation>? = nil) {
+    self.own = own
+    self.family = family
   }
 
-  @usableFromInline let form: Form
-
+  /// Answers each input with one action and no effect, or with nothing.
+  ///
+  ///     .pure { input in
+  ///       switch input {
+  ///       case .add: .modify { $0.append(0) }
+  ///       case .row: nil
+  ///       }
+  ///     }
   @inlinable
-  init(_ form: Form) { self.form = form }
-
-  /// Answers each input with one action and no effect.
-  @inlinable
-  public static func pure(_ action: @escaping (Input) -> Kind<M, Void>) -> Dispatcher { Dispatcher(.pure(action)) }
+  public static func pure(_ action: @escaping (Input) -> Kind<M, Void>?) -> Dispatcher { Dispatcher(.pure(action)) }
 
   /// Answers each input with one action, from work that runs with the effect.
   ///
@@ -52,16 +64,16 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input> {
     Dispatcher(.suspending(work))
   }
 
-  /// Answers each input with one action, from an effect.
+  /// Answers each input with one action, from an effect, or with nothing.
   @inlinable
-  public static func effectful(_ effect: @escaping (Input, Environment) -> Eff<E, Kind<M, Void>>) -> Dispatcher {
+  public static func effectful(_ effect: @escaping (Input, Environment) -> Eff<E, Kind<M, Void>>?) -> Dispatcher {
     Dispatcher(.effectful(effect))
   }
 
   /// Answers each input with several actions. Each is handled before the next effect begins.
   @inlinable
   public static func workflow(_ effects: @escaping (Input, Environment) -> [Eff<E, Kind<M, Void>>]) -> Dispatcher {
-    Dispatcher(.workflow(effects))
+    .handling { input, environment, handler in .sequence(effects(input, environment).map { handler($0) }) }
   }
 
   /// Answers each input with the actions of a stream. Each is handled before the next one is requested.
@@ -77,13 +89,13 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input> {
   ///     }
   @inlinable
   public static func streaming(_ stream: @escaping (Input, Environment) -> EffStream<E, Kind<M, Void>>) -> Dispatcher {
-    Dispatcher(.streaming(stream))
+    .handling { input, environment, handler in stream(input, environment).forEach { handler(.pure($0)) } }
   }
 
   /// Answers each input with any effect, which passes its actions to a handler.
   @inlinable
   public static func handling(_ send: @escaping (Input, Environment, Handler<E, M>) -> Eff<E, Void>) -> Dispatcher {
-    Dispatcher(.handling(send))
+    Dispatcher(.handling { input, environment, handler, _ in send(input, environment, handler) })
   }
 
   /// Returns the effect that passes the actions for `input` to `handler`, in order. Nothing happens before it runs.
@@ -96,20 +108,10 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input> {
   func send(
     _ input: Input, in environment: Environment, to handler: Handler<E, M>, isLater: Bool
   ) -> Eff<E, Void> {
-    switch form {
-    case .pure(let action): return handler(.pure(action(input)))
-    case .suspending(let work): return handler(.suspend { work(input, environment) })
-    case .effectful(let effect): return handler(effect(input, environment))
-    case .workflow(let effects): return .sequence(effects(input, environment).map { handler($0) })
-    case .streaming(let stream): return stream(input, environment).forEach { handler(.pure($0)) }
-    case .handling(let send): return send(input, environment, handler)
-    case .nested(let send): return send(input, environment, handler, isLater)
-    case .combined(let pair): return pair.send(input, in: environment, to: handler, isLater: isLater)
-    }
+    let form = if let family, family.declared.claims(input) { family.children } else { own }
+    return form.send(input, in: environment, to: handler, isLater: isLater)
   }
-}
 
-extension Dispatcher {
   /// Returns the function that handles the inputs of an interface.
   ///
   /// Without `isNow`, that function returns ``send(_:in:to:)``, where a child is asked for when its part begins, since
@@ -117,120 +119,31 @@ extension Dispatcher {
   ///
   /// Law: running the function with `isNow`, and then the effect that it returns, equals running ``send(_:in:to:)``.
   ///
-  /// The form of the dispatcher is checked here, once per interface and not once per input. So an input of a dispatcher
-  /// with a single action costs only function calls, without reference counting. A combined dispatcher makes a list of
-  /// effects if several of its parts handle an input.
+  /// The form of the dispatcher is checked here, once per interface and not once per input. So an input of the
+  /// component itself with a single action costs only function calls, without reference counting.
   @inlinable
   func responding(in environment: Environment, to handler: Handler<E, M>) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
-    switch (form, handler.form) {
-    case (.pure(let action), .moving(let move)):
-      return { input, isNow in
-        let action = action(input)
-        guard isNow else { return .suspend { move(action) } }
-        move(action)
-        return .pure(())
-      }
-    case (.suspending(let work), .moving(let move)):
-      return { input, isNow in
-        guard isNow else { return .suspend { move(work(input, environment)) } }
-        move(work(input, environment))
-        return .pure(())
-      }
-    case (.effectful(let effect), .moving(let move)):
-      return { input, isNow in
-        switch effect(input, environment) {
-        case .pure(let action) where isNow: move(action)
-        case .suspend(let work) where isNow: move(work())
-        case let effect: return Handler<E, M>.moving(move)(effect)
-        }
-        return .pure(())
-      }
-    default:
-      return { input, isNow in send(input, in: environment, to: handler, isLater: !isNow) }
+    let respond = own.responding(in: environment, to: handler)
+    guard let family, family.declared.nests else { return respond }
+    return { input, isNow in
+      guard family.declared.claims(input) else { return respond(input, isNow) }
+      return family.children.send(input, in: environment, to: handler, isLater: !isNow)
     }
   }
 }
 
-extension Array {
-  /// Returns these effects as independent parts: when one is cancelled, the others continue.
-  ///
-  /// Effects that do nothing are left out. A single effect stays as it is, and so does an effect that waits for
-  /// nothing.
-  @inlinable
-  func apart<E: Effect>() -> [Element] where Element == Eff<E, Void> {
-    let parts = filter { if case .pure = $0 { false } else { true } }
-    guard parts.count > 1 else { return parts }
-    return parts.map { send in
-      guard case .steps = send else { return send }
-      return send.ifCancelled(giving: ())
-    }
-  }
-}
-
-/// Two dispatchers, one after the other.
-///
-/// They are data and not a closure, so a loop asks any number of them, and they are dropped without recursion.
+/// The children and the initial inputs of a dispatcher.
 @usableFromInline
-final class DispatcherPair<E: Effect, M: Monad, Environment, Input> {
-  @usableFromInline typealias Part = Dispatcher<E, M, Environment, Input>
+final class DispatcherFamily<E: Effect, M: Monad, Environment, Input, Observation> {
+  @usableFromInline typealias Form = DispatcherForm<E, M, Environment, Input>
 
-  // Unchecked: only `deinit` changes them, when nobody else refers to the pair, so no other access overlaps.
-  @exclusivity(unchecked) @usableFromInline var first: Part?
-  @exclusivity(unchecked) @usableFromInline var second: Part?
+  /// Answers the inputs of the children.
+  @usableFromInline let children: Form
+  @usableFromInline let declared: Declarations<Observation, Input>
 
   @inlinable
-  init(_ first: Part, _ second: Part) {
-    self.first = first
-    self.second = second
-  }
-
-  /// Returns the effects of the parts, in order.
-  @inlinable
-  func send(
-    _ input: Input, in environment: Environment, to handler: Handler<E, M>, isLater: Bool
-  ) -> Eff<E, Void> {
-    // Most parts do nothing for an input. If only one part does something, no list is made.
-    var only = Eff<E, Void>.pure(())
-    var all: [Eff<E, Void>] = []
-
-    func add(_ part: Part?) {
-      let isFirst = if case .pure = only { true } else { false }
-      guard let send = part?.send(input, in: environment, to: handler, isLater: isLater || !isFirst) else { return }
-      if case .pure = send { return }
-      if isFirst { return only = send }
-      if all.isEmpty { all.append(only) }
-      all.append(send)
-    }
-
-    var pair = self
-    // The parts after the pair, the next one last.
-    var rest: [Part?] = []
-    while true {
-      if let first = pair.first, case .combined(let inner) = first.form {
-        rest.append(pair.second)
-        pair = inner
-        continue
-      }
-      add(pair.first)
-      var next = pair.second
-      while true {
-        if let part = next, case .combined(let inner) = part.form {
-          pair = inner
-          break
-        }
-        add(next)
-        guard let after = rest.popLast() else { return all.isEmpty ? only : .sequence(all.apart()) }
-        next = after
-      }
-    }
-  }
-
-  deinit {
-    Release.flat {
-      $0.append(first as Any)
-      first = nil
-      $0.append(second as Any)
-      second = nil
-    }
+  init(_ children: Form, _ declared: Declarations<Observation, Input>) {
+    self.children = children
+    self.declared = declared
   }
 }

@@ -119,7 +119,10 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   @exclusivity(unchecked) @usableFromInline package var didMove: (() -> Void)?
 
   @inlinable
-  init(_ place: S) { self.place = place }
+  init(_ place: S) {
+    self.place = place
+    super.init(keepsResponse: true)
+  }
 
   @inlinable
   package func extract() -> S.Focus { current.extract() }
@@ -229,6 +232,8 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
     place = nil
     willMove = nil
     didMove = nil
+    // The function that answers inputs refers to this object.
+    (responder, response) = (nil, nil)
   }
 }
 

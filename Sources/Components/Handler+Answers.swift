@@ -67,8 +67,16 @@ extension Eff {
 /// Runs programs with values of any type: a closure cannot be generic, but a method can.
 @usableFromInline
 package class ProgramRunner<M: Monad> {
+  /// Whether this lasts longer than one view, so that it keeps what answers inputs.
+  @usableFromInline final let keepsResponse: Bool
+  // Unchecked: both are read and replaced as a whole.
+  /// The ``Responder`` of the last view.
+  @exclusivity(unchecked) @usableFromInline final var responder: AnyObject?
+  /// The function of `responder` that answers inputs, in a box.
+  @exclusivity(unchecked) @usableFromInline final var response: AnyObject?
+
   @inlinable
-  init() {}
+  init(keepsResponse: Bool = false) { self.keepsResponse = keepsResponse }
 
   /// Runs `program`, at once or after the actions sent before it.
   ///

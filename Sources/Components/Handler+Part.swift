@@ -7,8 +7,7 @@ extension Handler {
   func unless(_ isGone: @escaping () -> Bool) -> Handler {
     switch form {
     case .moving(let move): Handler(form: .moving { if !isGone() { move($0) } }, runner: runner)
-    case .custom(let handle):
-      Handler(form: .custom { isGone() ? .pure(()) : handle($0).unless(isGone) }, runner: runner)
+    case .custom, .outward: Handler(form: .custom { isGone() ? .pure(()) : self($0).unless(isGone) }, runner: runner)
     }
   }
 
@@ -28,6 +27,33 @@ extension Handler {
     case .custom(let handle):
       let part = runner.map { PartRunner<Part, M>($0, action) }
       return Handler<E, Part>(form: .custom { handle($0.mapInPlace(action)) }, runner: part)
+    case .outward(let handler, let turn): return handler.part(action).outward(from: turn)
     }
   }
+}
+
+// MARK: - The handler of a child's parent
+
+extension Handler {
+  /// Returns the effect of several steps of the component whose handler this is.
+  ///
+  /// Use it with the handler that a child's environment gets from its parent. The steps are one effect of the parent:
+  /// if one of them removes the child, the others follow, and end with the parent.
+  ///
+  ///     delete: {
+  ///       list.inScope { list in
+  ///         list.run(State { $0.removing(key) }).flatMap { store.save($0) }
+  ///       }
+  ///     }
+  ///
+  /// Law: `handler(effect)` is `handler.inScope { $0(effect) }`. Of any other handler, `inScope(steps)` is
+  /// `steps(handler)`.
+  public func inScope(_ steps: (Handler) -> Eff<E, Void>) -> Eff<E, Void> {
+    guard case .outward(let handler, let turn) = form else { return steps(self) }
+    return steps(handler).outward(from: { turn.scope }).unless { turn.isGone }
+  }
+
+  /// Returns this handler, of the parent, for the environment of a child that answers an input.
+  @inlinable
+  func outward(from turn: ChildTurn<E>) -> Handler { Handler(form: .outward(self, turn), runner: runner) }
 }

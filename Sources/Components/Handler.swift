@@ -11,6 +11,8 @@ public struct Handler<E: Effect, M: Monad> {
   enum Form {
     case custom((Eff<E, Kind<M, Void>>) -> Eff<E, Void>)
     case moving((Kind<M, Void>) -> Void)
+    /// The handler of a child's parent, while the child answers an input.
+    indirect case outward(Handler, ChildTurn<E>)
   }
 
   @usableFromInline let form: Form
@@ -46,6 +48,7 @@ public struct Handler<E: Effect, M: Monad> {
       case .suspend(let work): return .suspend { move(work()) }
       case .steps: return effect.map(move)
       }
+    case .outward: return inScope { $0(effect) }
     }
   }
 }

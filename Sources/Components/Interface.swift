@@ -47,8 +47,7 @@ public struct Interface<E: Effect, Input, View> {
     view: View, children: [InterfaceChildren<E, Input>], send: @escaping (Input) -> Eff<E, Void> = { _ in .pure(()) }
   ) {
     self.view = view
-    let duplicate = children.lazy.compactMap(\.duplicate).first
-    self.children = Declarations(children.map(\.declaration), duplicate: duplicate).shown(())
+    self.children = Declarations(children.map(\.group)).shown(())
     requests = children.flatMap(\.requests)
     respond = { input, isNow in
       for child in children { if let effect = child.respond(input, isNow) { return effect } }
@@ -58,21 +57,28 @@ public struct Interface<E: Effect, Input, View> {
 
   /// Creates an interface whose inputs go to a dispatcher, and whose actions go to a handler.
   ///
-  /// It equals `Interface(view: view) { dispatcher.send($0, in: (), to: handler) }`.
+  /// Its effects equal those of `Interface(view: view) { dispatcher.send($0, in: (), to: handler) }`.
+  ///
+  /// - Parameter seen: The value that the view shows, which the presence of the children is read from.
   @inlinable
-  public init<M: Monad>(view: View, dispatcher: Dispatcher<E, M, Void, Input>, handler: Handler<E, M>) {
-    self.init(view: view, in: (), dispatcher: dispatcher, handler: handler)
+  public init<M: Monad, Observation>(
+    view: View, of seen: Observation, requests: [Request<E>] = [],
+    dispatcher: Dispatcher<E, M, Void, Input, Observation>, handler: Handler<E, M>
+  ) {
+    self.init(
+      view: view, children: dispatcher.family?.declared.shown(seen), requests: requests,
+      respond: dispatcher.responding(in: (), to: handler))
   }
 
   @inlinable
-  package init<M: Monad, Environment>(
-    view: View, children: ShownChildren<Input>? = nil, requests: [Request<E>] = [], in environment: Environment,
-    dispatcher: Dispatcher<E, M, Environment, Input>, handler: Handler<E, M>
+  init(
+    view: View, children: ShownChildren<Input>?, requests: [Request<E>],
+    respond: @escaping (Input, _ isNow: Bool) -> Eff<E, Void>
   ) {
     self.view = view
     self.children = children
     self.requests = requests
-    respond = dispatcher.responding(in: environment, to: handler)
+    self.respond = respond
   }
 
   /// Returns the effect of an input. Nothing happens before it runs.
@@ -101,18 +107,44 @@ public struct Interface<E: Effect, Input, View> {
   }
 }
 
+extension Dispatcher where Environment == Void {
+  // Inlinable, so that an application's events run code that is compiled for its own types.
+
+  /// Returns a function that makes the interface of a value, which a component has at each point of its space.
+  @inlinable
+  public func interface<View>(
+    showing render: @escaping (Observation) -> View
+  ) -> (Observation) -> UI<E, M, Interface<E, Input, View>> {
+    let responder = Responder(self, in: ())
+    return { seen in UI { handler in responder.interface(render(seen), of: seen, to: handler) } }
+  }
+
+  /// Returns a function that makes the interface of a state whose updates request effects: see ``Requesting``.
+  @inlinable
+  public func requestingInterface<View>(
+    showing render: @escaping (Observation) -> View
+  ) -> (Requesting<Observation, E, Kind<M, Void>>) -> UI<E, M, Interface<E, Input, View>> {
+    let responder = Responder(self, in: ())
+    return { point in
+      UI { handler in
+        let (state, requests) = (point.state, point.requests(to: handler))
+        return responder.interface(render(state), of: state, requests: requests, to: handler)
+      }
+    }
+  }
+}
+
 /// The interfaces of a group of children, for ``Interface/init(view:children:send:)``.
 public struct InterfaceChildren<E: Effect, Input> {
-  let declaration: Declaration<Void, Input>
+  let group: ChildGroup<Void, Input>
   let requests: [Request<E>]
   let respond: (Input, _ isNow: Bool) -> Eff<E, Void>?
-  let duplicate: String?
 
   /// Declares a child of this view.
   public static func one<ChildInput, View>(
     _ name: String, _ child: Interface<E, ChildInput, View>, input: Prism<Input, ChildInput>
   ) -> InterfaceChildren {
-    InterfaceChildren(name, keys: [0], child: { _ in ChildID(name) }, input: input.keyed(by: 0)) { _ in child }
+    InterfaceChildren(.one(name, in: { child }, input: input), keys: [()])
   }
 
   /// Declares children with keys.
@@ -124,37 +156,23 @@ public struct InterfaceChildren<E: Effect, Input> {
     _ name: String, keys: [Key], input: Prism<Input, (key: Key, input: ChildInput)>,
     _ child: @escaping (Key) -> Interface<E, ChildInput, View>?
   ) -> InterfaceChildren {
-    InterfaceChildren(name, keys: keys, child: { ChildID(name, key: $0) }, input: input, child)
+    InterfaceChildren(.keyed(name, keys: { keys }, in: { child($1) }, input: input), keys: keys)
   }
 
-  private init<Key: Hashable, ChildInput, View>(
-    _ name: String, keys: [Key], child id: @escaping (Key) -> ChildID,
-    input: Prism<Input, (key: Key, input: ChildInput)>, _ child: @escaping (Key) -> Interface<E, ChildInput, View>?
+  private init<Key, ChildInput, View>(
+    _ children: Children<Void, Input, Key, Interface<E, ChildInput, View>, ChildInput>, keys: [Key]
   ) {
-    let present = keys.compactMap { key in child(key).map { (key: key, interface: $0) } }
-    requests = present.flatMap { key, interface in interface.requests.map { $0.scoped(to: id(key)) } }
-    let within = present.compactMap(\.interface.children)
-    declaration = DeclarationOf(
-      name: name, elements: { keys }, key: { $0 }, child: id, coversChildren: false, own: { child($1)?.children },
-      starts: within.contains { $0.starts }, nests: true, canClash: true, claims: { input.extract($0) != nil },
-      clash: { input.extract($0).flatMap { child($0.key)?.children?.clash($0.input) } },
-      isGone: { _, whole, node in
-        guard let (key, input) = input.extract(whole) else { return false }
-        guard keys.contains(key), let child = child(key) else { return true }
-        return child.children?.isGone(input, keptIn: node?.kept(name)?.node(of: id(key))) ?? false
-      },
-      embed: { input.embed((key: $0, input: $1)) })
-    duplicate = within.first?.duplicate.map { "\($0), within “\(name)”" }
+    let present = keys.compactMap { key in children.find((), key).map { (place: children.child(key), interface: $0) } }
+    requests = present.flatMap { place, interface in interface.requests.map { $0.scoped(to: place) } }
+    let within = present.compactMap(\.interface.children?.traits)
+    group = children.group(
+      ChildTraits(
+        nests: true, canClash: true, starts: within.contains { $0.starts }, duplicate: within.first?.duplicate)
+    ) { $0.children }
     respond = { whole, isNow in
-      guard let (key, input) = input.extract(whole) else { return nil }
-      guard keys.contains(key), let child = child(key) else { return .pure(()) }
-      return child.respond(input, isNow).scoped(to: id(key))
+      guard let (key, input) = children.input.extract(whole) else { return nil }
+      guard let child = children.find((), key) else { return .pure(()) }
+      return child.respond(input, isNow).scoped(to: children.child(key))
     }
-  }
-}
-
-extension Prism {
-  fileprivate func keyed(by key: Int) -> Prism<Whole, (key: Int, input: Part)> {
-    Prism<Whole, (key: Int, input: Part)>(embed: { embed($0.input) }) { extract($0).map { (key, $0) } }
   }
 }

@@ -31,7 +31,7 @@ package final class Presence<Input> {
     }
     shown = children
     // If no child has run or begins with an input, there is nothing to compare.
-    guard children.starts || scopes.hasHadChildren || !node.isEmpty else { return }
+    guard children.traits.starts || scopes.hasHadChildren || !node.isEmpty else { return }
     children.keep(in: node, scopes) { input, path in
       send(input)
       lastStarted = path.map(\.description).joined(separator: ".")

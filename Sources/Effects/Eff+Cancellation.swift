@@ -65,7 +65,7 @@ extension Eff {
   }
 
   @usableFromInline
-  func scoped(whole child: ChildID, _ begins: ((@escaping () -> Bool) -> Void)? = nil) -> Eff {
+  func scoped(whole child: ChildID, _ begins: ((EffectScope<E>, @escaping () -> Bool) -> Void)? = nil) -> Eff {
     .async(with: (effect: self, child: child, begins: begins)) { captured, scope, answer in
       let scope = scope.child(captured.child)
       let running = captured.effect.running(in: scope, answer)
@@ -73,30 +73,34 @@ extension Eff {
         running.cancel()
         return .nothing
       }
-      captured.begins?({ scope.isPresent })
+      captured.begins?(scope, { scope.isPresent })
       scope.own(running)
       running.begin()
       return Cancellation(of: running)
     }
   }
 
-  /// Returns this effect in the outer scope: the parent of a child runs it, and it outlives the child.
-  package func outward() -> Eff {
+  /// Returns this effect in the scope around a child's: the child's parent runs it, and it outlives the child.
+  ///
+  /// - Parameter child: Returns the child's scope; `nil` if that is the scope that runs the effect.
+  package func outward(from child: @escaping () -> EffectScope<E>?) -> Eff {
     guard case .steps = self else { return self }
-    return .async(with: self) { effect, scope, answer in
-      scope.outer.run(effect, answer)
+    return .async(with: (effect: self, child: child)) { captured, scope, answer in
+      (captured.child() ?? scope).outer.run(captured.effect, answer)
       return .nothing
     }
   }
 }
 
 extension Eff where A == Void {
-  /// Returns this effect in the scope of a child, and lets `begins` know how to ask whether the child is present.
+  /// Returns this effect in the scope of a child, which `begins` receives first.
   ///
-  /// - Parameter isLater: Whether something runs before the effect. Then an effect that waits for nothing asks, too.
+  /// - Parameter isLater: Whether something runs before the effect. Then an effect that waits for nothing asks whether
+  ///   the child is present, too.
   @inlinable
   package func scoped(
-    to child: @autoclosure () -> ChildID, isLater: Bool, _ begins: @escaping (@escaping () -> Bool) -> Void
+    to child: @autoclosure () -> ChildID, isLater: Bool,
+    _ begins: @escaping (EffectScope<E>, _ isPresent: @escaping () -> Bool) -> Void
   ) -> Eff {
     switch self {
     case .steps: scoped(whole: child(), begins)

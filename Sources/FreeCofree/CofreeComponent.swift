@@ -22,38 +22,18 @@ extension Kind {
   /// Creates a component that starts in `initial`, runs programs by `runner`, and shows `render` of the state.
   @inlinable
   public init<E: Effect, R: StatefulRunner, Input, View>(
-    initial: R.State, runner: R, dispatcher: Dispatcher<E, FreeBrand<R.Language>, Void, Input>,
+    initial: R.State, runner: R, dispatcher: Dispatcher<E, FreeBrand<R.Language>, Void, Input, R.State>,
     render: @escaping (R.State) -> View
   ) where F == CofreeBrand<RunnerBrand<R>>, A == UI<E, FreeBrand<R.Language>, Interface<E, Input, View>> {
-    self = .unfold(initial, by: runner) { state in
-      UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
-    }
-  }
-
-  /// Creates a component with children or an initial input.
-  @inlinable
-  public init<E: Effect, R: StatefulRunner, Input, View>(
-    initial: R.State, runner: R, logic: Logic<E, FreeBrand<R.Language>, Void, Input, Never, R.State>,
-    render: @escaping (R.State) -> View
-  ) where F == CofreeBrand<RunnerBrand<R>>, A == UI<E, FreeBrand<R.Language>, Interface<E, Input, View>> {
-    self = .unfold(initial, by: runner, head: logic.interface(showing: render))
+    self = .unfold(initial, by: runner, head: dispatcher.interface(showing: render))
   }
 
   /// Creates a component whose instructions perform themselves on a state that starts as `initial`.
   @inlinable
   public init<E: Effect, State, Input, View>(
-    initial: State, dispatcher: Dispatcher<E, FreeBrand<Instructions<State>>, Void, Input>,
+    initial: State, dispatcher: Dispatcher<E, FreeBrand<Instructions<State>>, Void, Input, State>,
     render: @escaping (State) -> View
   ) where F == CofreeBrand<Interpreter<State>>, A == UI<E, FreeBrand<Instructions<State>>, Interface<E, Input, View>> {
     self.init(initial: initial, runner: Performer(), dispatcher: dispatcher, render: render)
-  }
-
-  /// Creates a component whose instructions perform themselves, with children or an initial input.
-  @inlinable
-  public init<E: Effect, State, Input, View>(
-    initial: State, logic: Logic<E, FreeBrand<Instructions<State>>, Void, Input, Never, State>,
-    render: @escaping (State) -> View
-  ) where F == CofreeBrand<Interpreter<State>>, A == UI<E, FreeBrand<Instructions<State>>, Interface<E, Input, View>> {
-    self.init(initial: initial, runner: Performer(), logic: logic, render: render)
   }
 }

@@ -109,7 +109,7 @@ extension Kind {
   @inlinable
   public init<Command, Response, State, E: Effect, Input, View>(
     initial: State, perform: @escaping (inout State, Command) -> Response,
-    dispatcher: Dispatcher<E, FreeBrand<MachineLanguage<Command, Response, State>>, Void, Input>,
+    dispatcher: Dispatcher<E, FreeBrand<MachineLanguage<Command, Response, State>>, Void, Input, State>,
     render: @escaping (State) -> View
   )
   where
@@ -117,18 +117,5 @@ extension Kind {
     A == UI<E, FreeBrand<MachineLanguage<Command, Response, State>>, Interface<E, Input, View>>
   {
     self.init(initial: initial, runner: MachineRunner(perform), dispatcher: dispatcher, render: render)
-  }
-
-  /// Creates a component with children or an initial input.
-  public init<Command, Response, State, E: Effect, Input, View>(
-    initial: State, perform: @escaping (inout State, Command) -> Response,
-    logic: Logic<E, FreeBrand<MachineLanguage<Command, Response, State>>, Void, Input, Never, State>,
-    render: @escaping (State) -> View
-  )
-  where
-    F == CofreeBrand<AnsweringMachine<Command, Response, State>>,
-    A == UI<E, FreeBrand<MachineLanguage<Command, Response, State>>, Interface<E, Input, View>>
-  {
-    self.init(initial: initial, runner: MachineRunner(perform), logic: logic, render: render)
   }
 }

@@ -26,43 +26,40 @@ extension Kind where F == ZipperBrand {
   /// - Precondition: `count` is positive and `index` is in `0..<count`.
   @inlinable
   public init<E: Effect, Input, View>(
-    count: Int, index: Int = 0, dispatcher: Dispatcher<E, PullerBrand, Void, Input>, render: @escaping (Int) -> View
+    count: Int, index: Int = 0, dispatcher: Dispatcher<E, PullerBrand, Void, Input, Int>,
+    render: @escaping (Int) -> View
   ) where A == UI<E, PullerBrand, Interface<E, Input, View>> {
-    self.init(count: count, index: index) { index in
-      UI { handler in Interface(view: render(index), dispatcher: dispatcher, handler: handler) }
-    }
+    self.init(count: count, index: index, element: dispatcher.interface(showing: render))
   }
 
   /// Creates a component that starts at its first page, handles inputs by `dispatcher`, and reads the view of a page.
   @inlinable
   public init<E: Effect, Environment, Input, View>(
     environment: Environment,
-    dispatcher: Dispatcher<E, PullerBrand, Environment, Input>,
+    dispatcher: Dispatcher<E, PullerBrand, Environment, Input, View>,
     first: @escaping (Environment) -> Eff<E, View>,
     rest: [(Environment) -> Eff<E, View>]
   ) where A == UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>> {
-    let dispatcher = dispatcher.provided(environment)
+    let responder = Responder(dispatcher, in: environment)
     func page(_ render: (Environment) -> Eff<E, View>) -> A {
       let view = render(environment)
-      return UI { handler in
-        view.mapInPlace { Interface(view: $0, dispatcher: dispatcher, handler: handler) }
-      }
+      return UI { handler in view.mapInPlace { responder.interface($0, of: $0, to: handler) } }
     }
     self.init(focus: page(first), right: rest.map(page))
   }
 
-  /// Creates a component of `count` pages with children or an initial input.
+  /// Creates a component of `count` pages that handles inputs by `dispatcher`, and shows `render` of what it reads.
   ///
   /// - Parameters:
   ///   - seen: An effect that reads the value to show at an index; it takes no time and calls no service.
-  ///   - logic: The dispatcher, children and initial input.
+  ///   - dispatcher: Turns inputs into moves, and declares the children.
   /// - Precondition: `count` is positive.
   public init<E: Effect, Input, View, Observation>(
     count: Int, seeing seen: @escaping (Int) -> Eff<E, Observation>,
-    logic: Logic<E, PullerBrand, Void, Input, Never, Observation>,
+    dispatcher: Dispatcher<E, PullerBrand, Void, Input, Observation>,
     render: @escaping (Observation) -> View
   ) where A == UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>> {
-    let interface = logic.interface(showing: render)
+    let interface = dispatcher.interface(showing: render)
     self.init(count: count) { index in
       let seen = seen(index)
       return UI { handler in seen.mapInPlace { interface($0)(handler) } }

@@ -21,35 +21,37 @@ extension Kind {
   @inlinable
   public init<Environment, E: Effect, Input, View>(
     environment: Environment,
-    dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input>,
+    dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input, View>,
     render: @escaping (Environment) -> Eff<E, View>
   ) where F == EnvBrand<Environment>, A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
-    let view = render(environment)
-    self.init(
-      environment,
-      UI { handler in
-        // The same as `mapInPlace`, with one closure for each read instead of two.
-        guard case .suspend(let work) = view else {
-          return view.map { Interface(view: $0, in: environment, dispatcher: dispatcher, handler: handler) }
-        }
-        return .suspend { Interface(view: work(), in: environment, dispatcher: dispatcher, handler: handler) }
-      })
+    self.init(environment: environment, seeing: render, dispatcher: dispatcher) { $0 }
   }
 
-  /// Creates a component with children or an initial input.
+  /// Creates a component that handles inputs by `dispatcher` and shows `render` of the value that `seen` reads.
   ///
   /// - Parameters:
   ///   - seen: An effect that reads the value to show, and with it which children are present; it takes no time and
   ///     calls no service.
-  ///   - logic: The dispatcher, children and initial input.
+  ///   - dispatcher: Changes the values of references for each input, and declares the children.
   @inlinable
   public init<Environment, E: Effect, Input, View, Observation>(
     environment: Environment, seeing seen: (Environment) -> Eff<E, Observation>,
-    logic: Logic<E, ReaderBrand<Environment>, Environment, Input, Never, Observation>,
+    dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input, Observation>,
     render: @escaping (Observation) -> View
   ) where F == EnvBrand<Environment>, A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
-    let (seen, interface) = (seen(environment), logic.provided(environment).interface(showing: render))
-    self.init(environment, UI { handler in seen.mapInPlace { interface($0)(handler) } })
+    let (seen, responder) = (seen(environment), Responder(dispatcher, in: environment))
+    self.init(
+      environment,
+      UI { handler in
+        // The same as `mapInPlace`, with one closure for each read instead of two.
+        guard case .suspend(let work) = seen else {
+          return seen.map { responder.interface(render($0), of: $0, to: handler) }
+        }
+        return .suspend {
+          let seen = work()
+          return responder.interface(render(seen), of: seen, to: handler)
+        }
+      })
   }
 }
 

@@ -17,18 +17,8 @@ extension Kind {
   /// Creates a component that starts at `initial`, changes its state by `dispatcher`, and shows `render` of it.
   @inlinable
   public init<S, E: Effect, Input, View>(
-    initial: S, dispatcher: Dispatcher<E, StateBrand<S>, Void, Input>, render: @escaping (S) -> View
+    initial: S, dispatcher: Dispatcher<E, StateBrand<S>, Void, Input, S>, render: @escaping (S) -> View
   ) where F == StoreBrand<S>, A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
-    self.init(initial) { state in
-      UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
-    }
-  }
-
-  /// Creates a component with children or an initial input.
-  @inlinable
-  public init<S, E: Effect, Input, View>(
-    initial: S, logic: Logic<E, StateBrand<S>, Void, Input, Never, S>, render: @escaping (S) -> View
-  ) where F == StoreBrand<S>, A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
-    self.init(initial, logic.interface(showing: render))
+    self.init(initial, dispatcher.interface(showing: render))
   }
 }

@@ -40,18 +40,9 @@ extension PairedSpace {
   ///   - render: Returns the view of a state.
   @inlinable
   public init<Log, S, E: Effect, Input, View>(
-    initial: S, act: @escaping (inout S, Log) -> Void, dispatcher: Dispatcher<E, UpdateBrand<Log, S>, Void, Input>,
-    render: @escaping (S) -> View
+    initial: S, act: @escaping (inout S, Log) -> Void,
+    dispatcher: Dispatcher<E, UpdateBrand<Log, S>, Void, Input, S>, render: @escaping (S) -> View
   ) where P == UpdateStorePairing<Log, S>, Focus == UI<E, UpdateBrand<Log, S>, Interface<E, Input, View>> {
     self.init(Kind(initial: initial, act: act, dispatcher: dispatcher, render: render))
-  }
-
-  /// Creates a component with children or an initial input.
-  @inlinable
-  public init<Log, S, E: Effect, Input, View>(
-    initial: S, act: @escaping (inout S, Log) -> Void,
-    logic: Logic<E, UpdateBrand<Log, S>, Void, Input, Never, S>, render: @escaping (S) -> View
-  ) where P == UpdateStorePairing<Log, S>, Focus == UI<E, UpdateBrand<Log, S>, Interface<E, Input, View>> {
-    self.init(Kind(initial: initial, act: act, logic: logic, render: render))
   }
 }

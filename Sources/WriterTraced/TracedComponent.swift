@@ -21,19 +21,10 @@ extension Kind {
   /// Creates a component that starts with the log `initial`, tells by `dispatcher`, and shows `render` of its log.
   @inlinable
   public init<Log, E: Effect, Input, View>(
-    initial: Log = .empty, dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>, render: @escaping (Log) -> View
+    initial: Log = .empty, dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input, Log>,
+    render: @escaping (Log) -> View
   ) where F == TracedBrand<Log>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
-    self.init(log: initial) { log in
-      UI { handler in Interface(view: render(log), dispatcher: dispatcher, handler: handler) }
-    }
-  }
-
-  /// Creates a component with children or an initial input.
-  @inlinable
-  public init<Log, E: Effect, Input, View>(
-    initial: Log = .empty, logic: Logic<E, WriterBrand<Log>, Void, Input, Never, Log>, render: @escaping (Log) -> View
-  ) where F == TracedBrand<Log>, A == UI<E, WriterBrand<Log>, Interface<E, Input, View>> {
-    self.init(log: initial, logic.interface(showing: render))
+    self.init(log: initial, dispatcher.interface(showing: render))
   }
 }
 
@@ -47,23 +38,10 @@ extension Kind {
   ///   - render: Returns the view of a state.
   @inlinable
   public init<Log, S, E: Effect, M, Input, View>(
-    initial: S, act: @escaping (inout S, Log) -> Void, dispatcher: Dispatcher<E, M, Void, Input>,
+    initial: S, act: @escaping (inout S, Log) -> Void, dispatcher: Dispatcher<E, M, Void, Input, S>,
     render: @escaping (S) -> View
   ) where F == ActedTracedBrand<Log, S>, A == UI<E, M, Interface<E, Input, View>> {
-    self.init(
-      Acted(state: initial), act: act,
-      byState: { state in
-        UI { handler in Interface(view: render(state), dispatcher: dispatcher, handler: handler) }
-      })
-  }
-
-  /// Creates a component with children or an initial input.
-  @inlinable
-  public init<Log, S, E: Effect, M, Input, View>(
-    initial: S, act: @escaping (inout S, Log) -> Void, logic: Logic<E, M, Void, Input, Never, S>,
-    render: @escaping (S) -> View
-  ) where F == ActedTracedBrand<Log, S>, A == UI<E, M, Interface<E, Input, View>> {
-    let interface: (S) -> A = logic.interface(showing: render)
+    let interface: (S) -> A = dispatcher.interface(showing: render)
     self.init(Acted(state: initial), act: act, byState: interface)
   }
 }
@@ -95,29 +73,16 @@ extension Kind {
   public init<Log, State, E: Effect, Input, View>(
     initial: State, requesting: [Eff<E, Writer<Log, Void>>] = [],
     act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
-    logic: Logic<E, WriterBrand<Log>, Void, Input, Never, State>, render: @escaping (State) -> View
+    dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input, State>, render: @escaping (State) -> View
   )
   where
     F == ActedTracedBrand<Log, Requesting<State, E, Writer<Log, Void>>>,
     A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
   {
-    let interface = logic.requestingInterface(showing: render)
+    let interface = dispatcher.requestingInterface(showing: render)
     self.init(
       Acted(state: Requesting(initial, requesting: requesting.map { $0.map(orPure) })),
       act: { point, told in point.update { act(&$0, told).map { $0.map(orPure) } } }, byState: interface)
-  }
-
-  /// Creates a component whose log requests effects, without children.
-  public init<Log, State, E: Effect, Input, View>(
-    initial: State, requesting: [Eff<E, Writer<Log, Void>>] = [],
-    act: @escaping (inout State, Log) -> [Eff<E, Writer<Log, Void>>],
-    dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input>, render: @escaping (State) -> View
-  )
-  where
-    F == ActedTracedBrand<Log, Requesting<State, E, Writer<Log, Void>>>,
-    A == UI<E, WriterBrand<Log>, Interface<E, Input, View>>
-  {
-    self.init(initial: initial, requesting: requesting, act: act, logic: Logic(dispatcher), render: render)
   }
 }
 

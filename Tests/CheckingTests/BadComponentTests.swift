@@ -122,7 +122,7 @@ struct BadComponentTests {
   @Test func anEventThatIsRefusedTheSecondTimeEndsTheSearch() async throws {
     let clock = Clock()
     func make() -> any RunningSession {
-      let dispatcher = Dispatcher<Simulated, StateBrand<Int>, Void, String>.workflow { input, _ in
+      let dispatcher = Dispatcher<Simulated, StateBrand<Int>, Void, String, Int>.workflow { input, _ in
         let count = Eff<Simulated, State<Int, Void>>.pure(State<Int, Void>.modify { $0 = min($0 + 1, 12) })
         let load = Eff<Simulated, State<Int, Void>>.pure(State<Int, Void>.modify { $0 = 10 })
         return input == "load" ? [load, never.call().map { _ in State<Int, Void>.modify { $0 = 0 } }] : [count]
@@ -224,7 +224,7 @@ struct BadComponentTests {
   /// A call that waits for ever is a state like any other: its screen is never left.
   @Test func aServiceThatNeverAnswersLeavesItsScreenUnfinished() async throws {
     let plan = SearchPlan(properties: [.leadsTo("is-left", { $0.shows("Loading…") }, { !$0.shows("Loading…") })])
-    let dispatcher = Dispatcher<Simulated, StateBrand<Bool>, Void, String>.workflow { _, _ in
+    let dispatcher = Dispatcher<Simulated, StateBrand<Bool>, Void, String, Bool>.workflow { _, _ in
       [
         .pure(State<Bool, Void>.modify { $0 = true }),
         never.call().map { _ in State<Bool, Void>.modify { $0 = false } },

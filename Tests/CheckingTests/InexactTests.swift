@@ -20,8 +20,8 @@ struct InexactTests {
       { (point: Acted<[Int], Int>) in
         UI { handler in
           Interface(
-            view: view(point.state, isOld: changing && point.log.count >= 12), dispatcher: .pure { .tell([$0]) },
-            handler: handler)
+            view: view(point.state, isOld: changing && point.log.count >= 12), of: point.state,
+            dispatcher: .pure { .tell([$0]) }, handler: handler)
         }
       })
     return Session(component, runtime: Simulation())

@@ -71,7 +71,8 @@ struct MutantTests {
     let start = try start()
     let feed = start.feed
     typealias Action = StateStore.State<State, Void>
-    let dispatcher = Dispatcher<Simulated, StateBrand<State>, HomeServices, HomeInput>.workflow { input, services in
+    let dispatcher = Dispatcher<Simulated, StateBrand<State>, HomeServices, HomeInput, State>.workflow {
+      input, services in
       switch input {
       case .openProfile: return [.pure(.modify { $0.home.frame.place = .detail })]
       case .back:

@@ -11,12 +11,11 @@ import WriterTraced
 
 /// Children of a parent on each architecture: a list of tasks.
 ///
-/// Each task loads its title after 100 ms, can be renamed, and deletes itself by an output. The parent needs another 50
+/// Each task loads its title after 100 ms, can be renamed, and asks its parent to delete it. The parent needs another 50
 /// ms to handle a deletion.
 @MainActor
 @Suite struct ChildrenTests {
   enum TaskInput { case load, rename(String), delete }
-  enum TaskOutput { case deleted }
   enum ListInput { case task(Int, TaskInput), reverse }
 
   struct Item: Equatable {
@@ -43,39 +42,44 @@ import WriterTraced
     if case .task(let key, let own) = input { (key: key, input: own) } else { nil }
   }
 
-  /// A task's dispatcher for any kind of actions; `set` changes the title.
-  private func task<M: Monad, Environment>(
-    id: @escaping (Environment) -> Int, set: @escaping (Environment, String) -> Eff<Simulated, Kind<M, Void>>
-  ) -> Logic<Simulated, M, Environment, TaskInput, TaskOutput, Item> {
-    .workflow { input, environment in
+  /// A list of tasks for any kind of actions.
+  ///
+  /// The parent removes a deleted item at once and counts after 50 ms.
+  ///
+  /// - Parameters:
+  ///   - set: Changes a task's title.
+  ///   - environment: Returns a task's environment.
+  private func tasks<M: Monad, Own, ParentM: Monad, Environment>(
+    set: @escaping (Own, String) -> Eff<Simulated, Kind<M, Void>>,
+    environment: @escaping (Environment, Int) -> Own,
+    remove: @escaping (Environment, Int) -> Eff<Simulated, Kind<ParentM, Void>>,
+    count: @escaping (Environment) -> Eff<Simulated, Kind<ParentM, Void>>,
+    reverse: @escaping (Environment) -> Eff<Simulated, Kind<ParentM, Void>>,
+    action: @escaping (Kind<M, Void>, Int) -> Kind<ParentM, Void>
+  ) -> Dispatcher<Simulated, ParentM, Environment, ListInput, Items> {
+    let task = Dispatcher<Simulated, M, (id: Int, own: Own, delete: Eff<Simulated, Void>), TaskInput, Item>.handling {
+      input, task, handler in
       switch input {
-      case .load:
-        [Eff<Simulated, Void>.sleep(for: 100).flatMap { set(environment, "task \(id(environment))") }.map { .act($0) }]
-      case .rename(let title): [set(environment, title).map { .act($0) }]
-      // The child's last output. The action after it must not run.
-      case .delete: [.pure(.raise(.deleted)), set(environment, "zombie").map { .act($0) }]
+      case .load: handler(Eff<Simulated, Void>.sleep(for: 100).flatMap { set(task.own, "task \(task.id)") })
+      case .rename(let title): handler(set(task.own, title))
+      // The child's last message. The action after it must not run.
+      case .delete: task.delete.flatMap { handler(set(task.own, "zombie")) }
       }
     }
-  }
-
-  /// How the parent handles a deletion: it removes the item at once and counts after 50 ms.
-  private func hearing<M: Monad, Environment>(
-    remove: @escaping (Environment, Int) -> Eff<Simulated, Kind<M, Void>>,
-    count: @escaping (Environment) -> Eff<Simulated, Kind<M, Void>>
-  ) -> Logic<Simulated, M, Environment, (key: Int, output: TaskOutput), Never, Items> {
-    Logic(
-      .workflow { deleted, environment in
-        [remove(environment, deleted.key), Eff<Simulated, Void>.sleep(for: 50).flatMap { count(environment) }]
-      })
-  }
-
-  private func reversing<M: Monad, Environment>(
-    _ reverse: @escaping (Environment) -> Eff<Simulated, Kind<M, Void>>
-  ) -> Dispatcher<Simulated, M, Environment, ListInput> {
-    .handling { input, environment, handler in
-      guard case .reverse = input else { return .pure(()) }
-      return handler(reverse(environment))
-    }
+    let tasks = task.embedded(
+      Self.tasks,
+      environment: { (whole: Environment, id, list: Handler<Simulated, ParentM>) in
+        (
+          id: id, own: environment(whole, id),
+          delete: list.inScope { list in
+            list(remove(whole, id)).flatMap {
+              list(Eff<Simulated, Void>.sleep(for: 50).flatMap { count(whole) })
+            }
+          }
+        )
+      }, action: action)
+    return tasks.combined(
+      with: .effectful { input, whole in if case .reverse = input { reverse(whole) } else { nil } })
   }
 
   /// Runs a script on a component that shows items. Returns what it shows after each part of the script.
@@ -116,16 +120,12 @@ import WriterTraced
   // MARK: State–Store: an affine traversal widens a child's change
 
   @Test func childrenOnStateStore() {
-    typealias List = Logic<Simulated, StateBrand<Items>, Void, ListInput, Never, Items>
-    let task: Logic<Simulated, StateBrand<String>, Int, TaskInput, TaskOutput, Item> = task(
-      id: { $0 }, set: { _, title in .pure(.modify { $0 = title }) })
-    let tasks: List = task.embedded(
-      Self.tasks, environment: { _, id in id },
-      outputs: hearing(
-        remove: { _, id in .pure(.modify { $0.remove(id) }) }, count: { _ in .pure(.modify { $0.deletions += 1 }) })
-    ) { action, id in action.zoom(Items.item(id)) }
     let component = StoreComponent<Simulated, Items, ListInput, Items>(
-      initial: Items(), logic: tasks.combined(with: reversing { _ in .pure(.modify { $0.items.reverse() }) }),
+      initial: Items(),
+      dispatcher: tasks(
+        set: { _, title in .pure(State<String, Void>.modify { $0 = title }) }, environment: { _, _ in },
+        remove: { _, id in .pure(.modify { $0.remove(id) }) }, count: { _ in .pure(.modify { $0.deletions += 1 }) },
+        reverse: { _ in .pure(.modify { $0.items.reverse() }) }, action: { action, id in action.zoom(Items.item(id)) }),
       render: { $0 })
     #expect(run(Running(component)) == expected)
   }
@@ -135,13 +135,6 @@ import WriterTraced
   private enum ListEvent: Equatable { case titled(Int, String), removed(Int), counted, reversed }
 
   @Test func childrenOnWriterTraced() {
-    typealias List = Logic<Simulated, WriterBrand<[ListEvent]>, Void, ListInput, Never, Items>
-    let task: Logic<Simulated, WriterBrand<[String]>, Int, TaskInput, TaskOutput, Item> = task(
-      id: { $0 }, set: { _, title in .pure(.tell([title])) })
-    let tasks: List = task.embedded(
-      Self.tasks, environment: { _, id in id },
-      outputs: hearing(remove: { _, id in .pure(.tell([.removed(id)])) }, count: { _ in .pure(.tell([.counted])) })
-    ) { action, id in action.mapLog { $0.map { .titled(id, $0) } } }
     let component = ActedTracedComponent<Simulated, [ListEvent], Items, ListInput, Items>(
       initial: Items(),
       act: { items, events in
@@ -154,34 +147,30 @@ import WriterTraced
           }
         }
       },
-      logic: tasks.combined(with: reversing { _ in .pure(.tell([.reversed])) }), render: { $0 })
+      dispatcher: tasks(
+        set: { _, title in .pure(Writer.tell([title])) }, environment: { _, _ in },
+        remove: { _, id in .pure(.tell([.removed(id)])) }, count: { _ in .pure(.tell([.counted])) },
+        reverse: { _ in .pure(.tell([.reversed])) },
+        action: { action, id in action.mapLog { $0.map { .titled(id, $0) } } }),
+      render: { $0 })
     #expect(run(Running(component)) == expected)
   }
 
   // MARK: Reader–Env: the child's environment is a projection of its parent's
 
-  private struct TaskEnvironment {
-    let id: Int
-    let title: PartialReference<Simulated, String>
-  }
-
   @Test func childrenOnReaderEnv() {
     typealias Environment = Reference<Simulated, Items>
-    typealias List = Logic<Simulated, ReaderBrand<Environment>, Environment, ListInput, Never, Items>
-    let task: Logic<Simulated, ReaderBrand<TaskEnvironment>, TaskEnvironment, TaskInput, TaskOutput, Item> = task(
-      id: \.id, set: { environment, title in environment.title.modify { $0 = title }.changed() })
-    func environment(_ items: Environment, _ id: Int) -> TaskEnvironment {
-      TaskEnvironment(id: id, title: items.focus(Items.item(id)))
-    }
-    let tasks: List = task.embedded(
-      Self.tasks, environment: environment,
-      outputs: hearing(
-        remove: { items, id in items.modify { $0.remove(id) }.changed() },
-        count: { items in items.modify { $0.deletions += 1 }.changed() })
-    ) { action, id in action.local { (items: Environment) in environment(items, id) } }
     let component = EnvComponent<Simulated, Environment, ListInput, Items>(
       environment: Reference(Items()), seeing: { $0.get },
-      logic: tasks.combined(with: reversing { items in items.modify { $0.items.reverse() }.changed() }),
+      dispatcher: tasks(
+        set: { title, new in title.modify { $0 = new }.changed() },
+        environment: { items, id in items.focus(Items.item(id)) },
+        remove: { items, id in items.modify { $0.remove(id) }.changed() },
+        count: { items in items.modify { $0.deletions += 1 }.changed() },
+        reverse: { items in items.modify { $0.items.reverse() }.changed() },
+        action: { (action: Reader<PartialReference<Simulated, String>, Void>, id) in
+          action.local { $0.focus(Items.item(id)) }
+        }),
       render: { $0 })
     #expect(run(Running(reading: component)) == expected)
   }
@@ -209,16 +198,14 @@ import WriterTraced
   }
 
   @Test func childrenOnFreeCofree() {
-    typealias List = Logic<Simulated, FreeBrand<Instructions<Items>>, Void, ListInput, Never, Items>
-    let task: Logic<Simulated, FreeBrand<Instructions<String>>, Int, TaskInput, TaskOutput, Item> = task(
-      id: { $0 }, set: { _, title in .pure(SetTitle(title: title).program) })
-    let tasks: List = task.embedded(
-      Self.tasks, environment: { _, id in id },
-      outputs: hearing(
-        remove: { _, id in .pure(Remove(id: id).program) }, count: { _ in .pure(CountDeletion().program) })
-    ) { action, id in action.zoom(Items.item(id), orOn: "", as: "task \(id)") }
     let component = CofreeComponent<Simulated, Interpreter<Items>, ListInput, Items>(
-      initial: Items(), logic: tasks.combined(with: reversing { _ in .pure(Reverse().program) }), render: { $0 })
+      initial: Items(),
+      dispatcher: tasks(
+        set: { _, title in .pure(SetTitle(title: title).program) }, environment: { _, _ in },
+        remove: { _, id in .pure(Remove(id: id).program) }, count: { _ in .pure(CountDeletion().program) },
+        reverse: { _ in .pure(Reverse().program) },
+        action: { action, id in action.zoom(Items.item(id), orOn: "", as: "task \(id)") }),
+      render: { $0 })
     #expect(run(Running(component)) == expected)
   }
 
@@ -236,7 +223,7 @@ import WriterTraced
 
   private indirect enum FolderInput { case measure, add(Folder), remove(String), child(String, FolderInput) }
 
-  private typealias FolderLogic = Logic<Simulated, StateBrand<Folder>, Void, FolderInput, Never, Folder>
+  private typealias FolderDispatcher = Dispatcher<Simulated, StateBrand<Folder>, Void, FolderInput, Folder>
 
   private static let folders = Children<Folder, FolderInput, String, Folder, FolderInput>.keyed(
     "folder", in: \.folders, id: \.name,
@@ -245,13 +232,14 @@ import WriterTraced
     })
 
   /// A component that contains components of the same type, and measures its size in 100 ms.
-  private static func tree(starting: Bool = false) -> FolderLogic {
-    let own = FolderLogic.handling { input, _, handler, _ in
+  private static func tree(starting: Bool = false) -> FolderDispatcher {
+    let own = FolderDispatcher.handling { input, _, handler in
       switch input {
       case .measure: handler(Eff<Simulated, Void>.sleep(for: 100).map { .modify { $0.size += 1 } })
       case .add(let folder): handler(.pure(.modify { $0.folders.append(folder) }))
       case .remove(let name): handler(.pure(.modify { $0.folders.removeAll { $0.name == name } }))
-      case .child: .pure(())
+      // No folder gets the inputs of its children. It would grow.
+      case .child: handler(.pure(.modify { $0.size += 100 }))
       }
     }
     return .recursive { folder in
@@ -261,9 +249,9 @@ import WriterTraced
   }
 
   private func running<State, Input>(
-    _ initial: State, _ logic: Logic<Simulated, StateBrand<State>, Void, Input, Never, State>
+    _ initial: State, _ dispatcher: Dispatcher<Simulated, StateBrand<State>, Void, Input, State>
   ) -> Running<StoreComponent<Simulated, State, Input, State>, Input, State> {
-    Running(StoreComponent(initial: initial, logic: logic, render: { $0 }))
+    Running(StoreComponent(initial: initial, dispatcher: dispatcher, render: { $0 }))
   }
 
   private let leaf = Folder(name: "leaf")
@@ -321,7 +309,7 @@ import WriterTraced
 
   private enum BoardInput { case up, detail(TaskInput), row(Int, TaskInput) }
 
-  private typealias BoardLogic = Logic<Simulated, StateBrand<Board>, Void, BoardInput, Never, Board>
+  private typealias BoardDispatcher = Dispatcher<Simulated, StateBrand<Board>, Void, BoardInput, Board>
 
   private static let detailInput = Prism<BoardInput, TaskInput>(embed: { .detail($0) }) { input in
     if case .detail(let own) = input { own } else { nil }
@@ -332,17 +320,16 @@ import WriterTraced
   private static let detail = AffineTraversal(\Board.detail)
 
   /// A stream that adds a stroke every 10 ms.
-  private static let ticking = Dispatcher<Simulated, StateBrand<Item>, Void, TaskInput>.streaming { _, _ in
+  private static let ticking = Dispatcher<Simulated, StateBrand<Item>, Void, TaskInput, Item>.streaming { _, _ in
     EffStream<Simulated, Int>.ticks(every: 10).map { _ in .modify { $0.title += "|" } }
   }
 
   /// A child that replaces another within one action is a new child: the old stream ends and a new one starts.
   @Test(arguments: [true, false]) func aChildThatIsReplaced(starts: Bool) {
-    let ticking = Logic<Simulated, StateBrand<Item>, Void, TaskInput, Never, Item>(Self.ticking)
-    let logic: BoardLogic = (starts ? ticking.starting(with: .load) : ticking).embedded(
+    let dispatcher: BoardDispatcher = (starts ? Self.ticking.starting(with: .load) : Self.ticking).embedded(
       .optional("detail", in: \.detail, id: \.id, input: Self.detailInput)
     ) { action, _ in action.zoom(Self.detail) }
-    let running = running(Board(detail: Item(id: 1)), logic)
+    let running = running(Board(detail: Item(id: 1)), dispatcher)
     if !starts { running.send(.detail(.load)) }
     running.simulation.advance(by: 25)
     #expect(running.view.detail == Item(id: 1, title: "||"))
@@ -372,13 +359,11 @@ import WriterTraced
         : .keyed(
           "row", keys: { _ in ids }, in: { board, key in id(board.rows[key]) == key ? board.rows[key] : nil },
           input: Self.rowInput)
-      let logic: BoardLogic = Self.ticking.starting(with: .load).embedded(rows) { action, key in
+      let rowsTicking: BoardDispatcher = Self.ticking.starting(with: .load).embedded(rows) { action, key in
         .modify { action.run(&$0.rows[key]) }
       }
-      let up = Dispatcher<Simulated, StateBrand<Board>, Void, BoardInput>.handling { input, _, handler in
-        if case .up = input { handler(.pure(.modify { $0.count += 1 })) } else { .pure(()) }
-      }
-      let running = running(Board(rows: ids.map { Item(id: $0) }), logic.combined(with: up))
+      let up = BoardDispatcher.pure { input in if case .up = input { .modify { $0.count += 1 } } else { nil } }
+      let running = running(Board(rows: ids.map { Item(id: $0) }), rowsTicking.combined(with: up))
       #expect(running.scope.isBusy && asked >= ids.count)
       asked = 0
       for _ in 0..<100 { running.send(.up) }
@@ -390,14 +375,14 @@ import WriterTraced
   @Test(arguments: 0..<40) func onlyWhatHasGoneIsCancelled(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     var released: [Int] = []
-    let row = Dispatcher<Simulated, StateBrand<Item>, Int, TaskInput>.handling { _, id, _ in
+    let row = Dispatcher<Simulated, StateBrand<Item>, Int, TaskInput, Item>.handling { _, id, _ in
       Eff<Simulated, Void>.sleep(for: 1000).onCancel(.suspend { released.append(id) })
     }
-    let logic: BoardLogic = row.embedded(
-      .keyed("row", in: \.rows, id: \.id, input: Self.rowInput), environment: { _, id in id }
+    let dispatcher: BoardDispatcher = row.embedded(
+      .keyed("row", in: \.rows, id: \.id, input: Self.rowInput), environment: { _, id, _ in id }
     ) { action, key in .pure(()) }
     var ids = Array(0..<12)
-    let running = running(Board(rows: ids.map { Item(id: $0) }), logic)
+    let running = running(Board(rows: ids.map { Item(id: $0) }), dispatcher)
     for id in ids { running.send(.row(id, .load)) }
     var alive = Set(ids)
     for _ in 0..<6 {
@@ -411,11 +396,11 @@ import WriterTraced
 
   // MARK: Laws
 
-  private typealias Logging = Logic<Simulated, WriterBrand<[String]>, Void, Int, Never, [String]>
+  private typealias Logging = Dispatcher<Simulated, WriterBrand<[String]>, Void, Int, [String]>
 
-  private func logged(_ logic: Logging, _ inputs: Int...) -> [String] {
+  private func logged(_ dispatcher: Logging, _ inputs: Int...) -> [String] {
     var all: [String] = []
-    let running = Running(TracedComponent<Simulated, [String], Int, [String]>(logic: logic, render: { $0 })) {
+    let running = Running(TracedComponent<Simulated, [String], Int, [String]>(dispatcher: dispatcher, render: { $0 })) {
       now, action in all += action.run().log.map { "\(now) \($0)" }
     }
     for input in inputs { running.send(input) }
@@ -423,17 +408,17 @@ import WriterTraced
     return all
   }
 
-  private static let slow = Logging(
-    .effectful { input, _ in Eff<Simulated, Void>.sleep(for: input * 10).map { .tell(["slow \(input)"]) } })
+  private static let slow = Logging.effectful { input, _ in
+    Eff<Simulated, Void>.sleep(for: input * 10).map { .tell(["slow \(input)"]) }
+  }
 
   /// Embedding is a monoid morphism, and changes nothing while the child is present.
   @Test func embeddingKeepsTheLaws() throws {
     let all = [
-      Self.slow, Logging(.pure { .tell(["pure \($0)"]) }), .empty,
-      Logging(
-        .workflow { input, _ in
-          (0..<input).map { step in Eff<Simulated, Void>.sleep(for: 3).map { .tell(["\(step)"]) } }
-        }),
+      Self.slow, .pure { .tell(["pure \($0)"]) }, .empty,
+      .workflow { input, _ in
+        (0..<input).map { step in Eff<Simulated, Void>.sleep(for: 3).map { .tell(["\(step)"]) } }
+      },
     ]
     let keys = Prism<Int, (key: Int, input: Int)>(embed: { $0.input }) { (key: $0, input: $0) }
     let embeddings: [(Logging) -> Logging] = [
@@ -465,12 +450,11 @@ import WriterTraced
 
   /// `alongside` forms a monoid, too.
   @Test func alongsideIsAMonoid() throws {
-    typealias Own = Dispatcher<Simulated, WriterBrand<[String]>, Void, Int>
-    let all: [Own] =
+    let all: [Logging] =
       [30, 10, 20].map { time in
         .effectful { input, _ in Eff<Simulated, Void>.sleep(for: time).map { .tell(["\(time): \(input)"]) } }
       } + [.pure { .tell(["pure \($0)"]) }, .empty]
-    func logged(_ dispatcher: Own) -> [String] {
+    func logged(_ dispatcher: Logging) -> [String] {
       let simulation = Simulation()
       var all: [String] = []
       dispatcher.send(1, in: (), to: .moving { action in all += action.run().log.map { "\(simulation.now) \($0)" } })
@@ -479,7 +463,7 @@ import WriterTraced
       return all
     }
     for a in all {
-      try #require(logged(a.alongside(.empty)) == logged(a) && logged(Own.empty.alongside(a)) == logged(a))
+      try #require(logged(a.alongside(.empty)) == logged(a) && logged(Logging.empty.alongside(a)) == logged(a))
       for b in all {
         for c in all {
           try #require(logged(a.alongside(b).alongside(c)) == logged(a.alongside(b.alongside(c))))

@@ -8,7 +8,7 @@ import WriterTraced
 
 @MainActor
 @Suite struct DispatcherTests {
-  private typealias Logging = Dispatcher<Simulated, WriterBrand<[String]>, String, Int>
+  private typealias Logging = Dispatcher<Simulated, WriterBrand<[String]>, String, Int, [String]>
 
   /// Everything that `dispatcher` logs for `input`, in order: each effect, then its move.
   private func logged(_ dispatcher: Logging, _ input: Int) -> [String] {
@@ -52,7 +52,7 @@ import WriterTraced
   /// ARCHITECTURE.md describes this path: an input that needs no effect moves the space before any effect could run.
   @Test func anActionWithoutAnEffectNeedsNoRuntime() throws {
     typealias Counter = Store<Int, UI<Simulated, StateBrand<Int>, Interface<Simulated, Int, Int>>>
-    func explorer(_ dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int>) -> Explorer<Counter> {
+    func explorer(_ dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int, Int>) -> Explorer<Counter> {
       Explorer(Counter(initial: 0, dispatcher: dispatcher, render: { $0 }))
     }
     let pure = explorer(.pure { step in .modify { $0 += step } })
@@ -110,19 +110,46 @@ import WriterTraced
     let prism = Prism<ParentInput, Int>(embed: ParentInput.child) { if case .child(let own) = $0 { own } else { nil } }
     for dispatcher in [pure, suspending, effectful, workflow] {
       var asked = 0
-      let embedded: Logic<Simulated, WriterBrand<[String]>, Int, ParentInput, Never, [String]> = dispatcher.embedded(
-        .one("child", input: prism),
-        environment: { parent, _ in
+      let embedded: Dispatcher<Simulated, WriterBrand<[String]>, Int, ParentInput, [String]> = dispatcher.embedded(
+        .one("child", in: { $0 }, input: prism),
+        environment: { parent, _, _ in
           asked += 1
           return "env of \(parent)"
         }
       ) { action, _ in action.mapLog { $0.map { "child: \($0)" } } }
       let running = Running(
-        TracedComponent<Simulated, [String], ParentInput, [String]>(logic: embedded.provided(7), render: { $0 }))
+        TracedComponent<Simulated, [String], ParentInput, [String]>(dispatcher: embedded.provided(7), render: { $0 }))
       running.send(.other)
       try #require(running.view == [] && asked == 0)
       running.send(.child(2))
-      try #require(running.view == logged(dispatcher, 2).map { "child: " + $0.replacing("env", with: "env of 7") })
+      let child = logged(dispatcher, 2).map { "child: " + $0.replacing("env", with: "env of 7") }
+      try #require(running.view == child)
+      try aParentAnswersNoInputOfItsChild(embedded, child)
+    }
+  }
+
+  /// Checks every form of parent, and every way to combine it with its child.
+  private func aParentAnswersNoInputOfItsChild(
+    _ child: Dispatcher<Simulated, WriterBrand<[String]>, Int, ParentInput, [String]>, _ answer: [String]
+  ) throws {
+    let parents: [Dispatcher<Simulated, WriterBrand<[String]>, Int, ParentInput, [String]>] = [
+      .pure { _ in .tell(["parent"]) }, .suspending { _, _ in .tell(["parent"]) },
+      .effectful { _, _ in .pure(.tell(["parent"])) }, .workflow { _, _ in [.pure(.tell(["parent"]))] },
+      .streaming { _, _ in .of(.tell(["parent"])) }, .handling { _, _, handler in handler(.pure(.tell(["parent"]))) },
+    ]
+    for parent in parents + parents.map({ $0.combined(with: .empty).alongside(.empty).starting(with: .other) }) {
+      for whole in [
+        child.combined(with: parent), parent.combined(with: child), child.alongside(parent), parent.alongside(child),
+        .recursive { _ in parent.combined(with: child) },
+      ] {
+        let running = Running(
+          TracedComponent<Simulated, [String], ParentInput, [String]>(dispatcher: whole.provided(7), render: { $0 }))
+        let first = running.view
+        running.send(.child(2))
+        try #require(running.view == first + answer)
+        running.send(.other)
+        try #require(running.view == first + answer + ["parent"])
+      }
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
 /// Starting an input starts its effect, for every form of dispatcher.
 @MainActor
 @Suite struct InterfaceTests {
-  private typealias Adding = Dispatcher<Simulated, StateBrand<Int>, Void, Int>
+  private typealias Adding = Dispatcher<Simulated, StateBrand<Int>, Void, Int, Int>
 
   /// Each form of dispatcher with each form of effect.
   private static let dispatchers: [(name: String, dispatcher: Adding)] = [
@@ -32,7 +32,7 @@ import Testing
     let simulation = Simulation(services: ["ten"])
     let explorer = Explorer(
       Store<Int, UI<Simulated, StateBrand<Int>, Interface<Simulated, Int, Int>>>(1) { state in
-        UI { Interface(view: state, dispatcher: dispatcher, handler: $0) }
+        UI { Interface(view: state, of: state, dispatcher: dispatcher, handler: $0) }
       })
     var ends = 0
     var seen: [Int] = []

@@ -30,10 +30,10 @@ struct ReadingTests {
     ten.call().flatMap { _ in read() }
   }
 
-  private func counting<M: Monad>(
+  private func counting<M: Monad, Observation>(
     _ saved: Saved, add: @escaping (Int) -> Kind<M, Void>,
     read: @escaping (Handler<Simulated, M>) -> Eff<Simulated, Int>
-  ) -> Dispatcher<Simulated, M, Void, Input> {
+  ) -> Dispatcher<Simulated, M, Void, Input, Observation> {
     .handling { input, _, handler in
       switch input {
       case .add(let amount): handler(.pure(add(amount)))

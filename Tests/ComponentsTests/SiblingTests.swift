@@ -75,17 +75,17 @@ import WriterTraced
   // MARK: State–Store: one lens reaches a counter's own value and the total
 
   @Test func siblingsOnStateStore() {
-    let own = Dispatcher<Simulated, StateBrand<Counter>, Void, Int>.pure { amount in
+    let own = Dispatcher<Simulated, StateBrand<Counter>, Void, Int, Void>.pure { amount in
       .modify {
         $0.own += amount
         $0.total += amount
       }
     }
-    func counter(_ side: Side) -> Logic<Simulated, StateBrand<Counters>, Void, Input, Never, Counters> {
+    func counter(_ side: Side) -> Dispatcher<Simulated, StateBrand<Counters>, Void, Input, Counters> {
       own.embedded(Self.counter(side)) { action, _ in action.zoom(Self.part(side)) }
     }
     let component = StoreComponent<Simulated, Counters, Input, [String]>(
-      initial: Counters(), logic: counter(.left).combined(with: counter(.right)), render: Self.shown)
+      initial: Counters(), dispatcher: counter(.left).combined(with: counter(.right)), render: Self.shown)
     #expect(run(Running(component)) == expected)
   }
 
@@ -95,10 +95,10 @@ import WriterTraced
   private enum Event { case counted(Side, Int), totalled(Int) }
 
   @Test func siblingsOnWriterTraced() {
-    let own = Dispatcher<Simulated, WriterBrand<[CounterEvent]>, Void, Int>.pure { amount in
+    let own = Dispatcher<Simulated, WriterBrand<[CounterEvent]>, Void, Int, Void>.pure { amount in
       .tell([.counted(amount), .totalled(amount)])
     }
-    func counter(_ side: Side) -> Logic<Simulated, WriterBrand<[Event]>, Void, Input, Never, Counters> {
+    func counter(_ side: Side) -> Dispatcher<Simulated, WriterBrand<[Event]>, Void, Input, Counters> {
       own.embedded(Self.counter(side)) { action, _ in
         action.mapLog { events in
           events.map { event in
@@ -120,7 +120,7 @@ import WriterTraced
           }
         }
       },
-      logic: counter(.left).combined(with: counter(.right)), render: Self.shown)
+      dispatcher: counter(.left).combined(with: counter(.right)), render: Self.shown)
     #expect(run(Running(component)) == expected)
   }
 
@@ -144,19 +144,19 @@ import WriterTraced
   }
 
   @Test func siblingsOnReaderEnv() {
-    let own = Dispatcher<Simulated, ReaderBrand<CounterEnvironment>, CounterEnvironment, Int>.effectful {
+    let own = Dispatcher<Simulated, ReaderBrand<CounterEnvironment>, CounterEnvironment, Int, Void>.effectful {
       amount, counter in
       counter.own.modify { $0 += amount }.flatMap { counter.total.modify { $0 += amount } }.changed()
     }
-    func counter(_ side: Side) -> Logic<Simulated, ReaderBrand<Environment>, Environment, Input, Never, [String]> {
-      own.embedded(Self.counter(side), environment: { all, _ in all.counter(side) }) { action, _ in
+    func counter(_ side: Side) -> Dispatcher<Simulated, ReaderBrand<Environment>, Environment, Input, [String]> {
+      own.embedded(Self.counter(side), environment: { all, _, _ in all.counter(side) }) { action, _ in
         action.local { (environment: Environment) in environment.counter(side) }
       }
     }
     let component = EnvComponent<Simulated, Environment, Input, [String]>(
       environment: Environment(),
       seeing: { environment in Eff<Simulated, String>.sequence(Side.allCases.map { environment.counter($0).shown }) },
-      logic: counter(.left).combined(with: counter(.right)), render: { $0 })
+      dispatcher: counter(.left).combined(with: counter(.right)), render: { $0 })
     #expect(run(Running(reading: component)) == expected)
   }
 
@@ -175,14 +175,14 @@ import WriterTraced
   }
 
   @Test func siblingsOnFreeCofree() {
-    let own = Dispatcher<Simulated, FreeBrand<Instructions<Counter>>, Void, Int>.pure { amount in
+    let own = Dispatcher<Simulated, FreeBrand<Instructions<Counter>>, Void, Int, Void>.pure { amount in
       Add(amount: amount).program.then(AddToTotal(amount: amount))
     }
-    func counter(_ side: Side) -> Logic<Simulated, FreeBrand<Instructions<Counters>>, Void, Input, Never, Counters> {
+    func counter(_ side: Side) -> Dispatcher<Simulated, FreeBrand<Instructions<Counters>>, Void, Input, Counters> {
       own.embedded(Self.counter(side)) { action, _ in action.zoom(Self.part(side), as: "\(side)") }
     }
     let component = CofreeComponent<Simulated, Interpreter<Counters>, Input, [String]>(
-      initial: Counters(), logic: counter(.left).combined(with: counter(.right)), render: Self.shown)
+      initial: Counters(), dispatcher: counter(.left).combined(with: counter(.right)), render: Self.shown)
     #expect(run(Running(component)) == expected)
   }
 }

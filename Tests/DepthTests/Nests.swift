@@ -18,7 +18,7 @@ struct Nests {
   private static let depth = inFull(100_000, debug: 10_000)
 
   @Test func combinedDispatchers() async {
-    typealias Adding = Dispatcher<IO, StateBrand<Int>, Void, Int>
+    typealias Adding = Dispatcher<IO, StateBrand<Int>, Void, Int, Int>
     await onSmallStack {
       let one = Adding.pure { input in .modify { $0 += input } }
       let left = (0..<Self.depth).reduce(Adding.empty) { all, _ in all.combined(with: one) }

@@ -36,7 +36,7 @@ func finder() -> Finder {
   let ticks = Source<Int>(
     "ticks", simulated: { $0 < 3 ? (after: 50, element: $0 + 1) : nil }, live: { AsyncStream { $0.finish() } },
     encode: { JSON($0) })
-  typealias Part = Dispatcher<Simulated, StateBrand<FinderState>, Void, FinderInput>
+  typealias Part = Dispatcher<Simulated, StateBrand<FinderState>, Void, FinderInput, FinderState>
   let finding = Part.workflow { input, _ in
     let call: Eff<Simulated, State<FinderState, Void>> = index.call().map { answer in
       .modify { $0.found = (try? answer.get()) ?? ["failed"] }

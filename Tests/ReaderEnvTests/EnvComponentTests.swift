@@ -10,7 +10,7 @@ import Testing
   /// The count before and after each of two effects runs, and a -1 for each move.
   private func counts<Environment>(
     in environment: (Reference<Simulated, Int>) -> Environment,
-    _ dispatcher: Dispatcher<Simulated, ReaderBrand<Environment>, Environment, Int>
+    _ dispatcher: Dispatcher<Simulated, ReaderBrand<Environment>, Environment, Int, Int>
   ) -> [Int] {
     let count = Reference<Simulated, Int>(2)
     var counts: [Int] = []

@@ -54,29 +54,30 @@ struct OptionalChildTests {
       case .load: nil
       }
     }
-    let ownStore = Dispatcher<Simulated, StateBrand<Desk>, Void, Input>.workflow { input, _ in
-      event(input).map { event in [.pure(.modify { $0.apply(event) })] } ?? []
+    let ownStore = Dispatcher<Simulated, StateBrand<Desk>, Void, Input, Desk>.pure { input in
+      event(input).map { event in .modify { $0.apply(event) } }
     }
-    let childStore = Logic<Simulated, StateBrand<Desk>, Void, Input, Never, Child>.workflow { _, _ in
-      [Eff<Simulated, Void>.sleep(for: 100).map { .act(.modify { $0.apply(.loaded) }) }]
+    let childStore = Dispatcher<Simulated, StateBrand<Desk>, Void, Input, Child>.effectful { _, _ in
+      Eff<Simulated, Void>.sleep(for: 100).map { .modify { $0.apply(.loaded) } }
     }
-    let ownTraced = Dispatcher<Simulated, WriterBrand<[Event]>, Void, Input>.workflow { input, _ in
-      event(input).map { [.pure(.tell([$0]))] } ?? []
+    let ownTraced = Dispatcher<Simulated, WriterBrand<[Event]>, Void, Input, Desk>.pure {
+      event($0).map { .tell([$0]) }
     }
-    let childTraced = Logic<Simulated, WriterBrand<[Event]>, Void, Input, Never, Child>.workflow { _, _ in
-      [Eff<Simulated, Void>.sleep(for: 100).map { .act(.tell([.loaded])) }]
+    let childTraced = Dispatcher<Simulated, WriterBrand<[Event]>, Void, Input, Child>.effectful { _, _ in
+      Eff<Simulated, Void>.sleep(for: 100).map { .tell([.loaded]) }
     }
-    let store: Logic<Simulated, StateBrand<Desk>, Void, Input, Never, Desk> = ownStore.combined(
+    let store = ownStore.combined(
       with: childStore.starting(with: .load).embedded(children) { action, _ in action })
-    let traced: Logic<Simulated, WriterBrand<[Event]>, Void, Input, Never, Desk> = ownTraced.combined(
+    let traced = ownTraced.combined(
       with: childTraced.starting(with: .load).embedded(children) { action, _ in action })
     return [
       Session(
-        StoreComponent<Simulated, Desk, Input, TextView<Input>>(initial: Desk(), logic: store, render: view),
+        StoreComponent<Simulated, Desk, Input, TextView<Input>>(initial: Desk(), dispatcher: store, render: view),
         runtime: Simulation(), recording: true),
       Session(
         ActedTracedComponent<Simulated, [Event], Desk, Input, TextView<Input>>(
-          initial: Desk(), act: { desk, log in for event in log { desk.apply(event) } }, logic: traced, render: view),
+          initial: Desk(), act: { desk, log in for event in log { desk.apply(event) } }, dispatcher: traced,
+          render: view),
         runtime: Simulation(), recording: true),
     ]
   }

@@ -87,7 +87,7 @@ private func traced(
 
 /// The same with effects of the dispatcher.
 private func store() -> StoreComponent<Simulated, Count, Input?, TextView<Input?>> {
-  let own = Dispatcher<Simulated, StateBrand<Count>, Void, Input?>.handling { input, _, handler in
+  let own = Dispatcher<Simulated, StateBrand<Count>, Void, Input?, Count>.handling { input, _, handler in
     func send(_ event: Eff<Simulated, Event>) -> Eff<Simulated, Void> {
       handler(event.map { event in .modify { $0.apply(event) } })
     }
@@ -96,8 +96,7 @@ private func store() -> StoreComponent<Simulated, Count, Input?, TextView<Input?
     let requests = requests(.changed(input))
     return .sequence([send(.pure(.changed(input)))] + requests.events.map(send) + requests.silent)
   }
-  let logic: Logic<Simulated, StateBrand<Count>, Void, Input?, Never, Count> = own.starting(with: nil)
-  return StoreComponent(initial: Count(), logic: logic, render: { view($0).map { $0 } })
+  return StoreComponent(initial: Count(), dispatcher: own.starting(with: nil), render: { view($0).map { $0 } })
 }
 
 @MainActor

@@ -24,8 +24,10 @@ package let ten = Service<Int>(
 private func answered(_ answer: Result<Int, ServiceFailure>) -> Int { (try? answer.get()) ?? 0 }
 
 /// Acts on an input's amount when it is known.
-package func adding<M: Monad>(_ action: @escaping (Int) -> Kind<M, Void>) -> Dispatcher<Simulated, M, Void, Input> {
-  let asking = Dispatcher<Simulated, M, Service<Int>, Input>.effectful { input, service in
+package func adding<M: Monad, Observation>(
+  _ action: @escaping (Int) -> Kind<M, Void>
+) -> Dispatcher<Simulated, M, Void, Input, Observation> {
+  let asking = Dispatcher<Simulated, M, Service<Int>, Input, Observation>.effectful { input, service in
     switch input {
     case .add(let amount): .pure(action(amount))
     case .ask: service.call().map { action(answered($0)) }

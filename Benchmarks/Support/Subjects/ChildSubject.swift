@@ -23,7 +23,7 @@ public struct ChildSubject: Sendable {
   /// A component whose view shows only the innermost child, so that the view costs the same at each depth.
   static let innermost = ChildSubject("State–Store") { depth in
     StoreComponent<IO, Nest, NestInput, NestView>(
-      initial: Nest(depth: depth), logic: stateLogic(depth),
+      initial: Nest(depth: depth), dispatcher: stateDispatcher(depth),
       render: { nest in
         var innermost = nest
         while let child = innermost.child.first { innermost = child }
@@ -45,21 +45,21 @@ public struct ChildSubject: Sendable {
     },
     ChildSubject("State–Store") { depth in
       StoreComponent<IO, Nest, NestInput, NestView>(
-        initial: Nest(depth: depth), logic: stateLogic(depth), render: nestView)
+        initial: Nest(depth: depth), dispatcher: stateDispatcher(depth), render: nestView)
     },
     ChildSubject("Writer–Traced") { depth in
       ActedTracedComponent<IO, [NestEvent], Nest, NestInput, NestView>(
         initial: Nest(depth: depth), act: { nest, log in for event in log { nest.apply(event) } },
-        logic: writerLogic(depth), render: nestView)
+        dispatcher: writerDispatcher(depth), render: nestView)
     },
     ChildSubject("Reader–Env") { depth in
       EnvComponent<IO, NestEnvironment, NestInput, NestView>(
-        environment: NestEnvironment(depth: depth), seeing: { $0.nest.get }, logic: readerLogic(depth),
+        environment: NestEnvironment(depth: depth), seeing: { $0.nest.get }, dispatcher: readerDispatcher(depth),
         render: nestView)
     },
     ChildSubject("Free–Cofree") { depth in
       CofreeComponent<IO, Interpreter<Nest>, NestInput, NestView>(
-        initial: Nest(depth: depth), logic: freeLogic(depth), render: nestView)
+        initial: Nest(depth: depth), dispatcher: freeDispatcher(depth), render: nestView)
     },
   ]
 }
@@ -150,29 +150,26 @@ private func nestView(_ nest: Nest) -> NestView {
   }
 }
 
-// MARK: - The logic on each architecture
+// MARK: - The dispatcher on each architecture
 
-private typealias NestLogic<M: Monad, Environment> = Logic<IO, M, Environment, NestInput, Never, Nest>
+private typealias NestDispatcher<M: Monad, Environment> = Dispatcher<IO, M, Environment, NestInput, Nest>
 
 private var child: Children<Nest, NestInput, Void, Nest, NestInput> {
   .optional("child", in: \.child.first, input: NestInput.childPrism)
 }
 
-/// Embeds the innermost child's logic in its parent's logic, `depth` times.
+/// Embeds the innermost child's dispatcher in its parent's, `depth` times.
 private func nested<M, Environment>(
-  _ depth: Int, _ own: Dispatcher<IO, M, Environment, NestInput>,
-  asChild: (NestLogic<M, Environment>) -> NestLogic<M, Environment>
-) -> NestLogic<M, Environment> {
-  (0..<depth).reduce(NestLogic(own)) { child, _ in own.combined(with: asChild(child)) }
+  _ depth: Int, _ own: NestDispatcher<M, Environment>,
+  asChild: (NestDispatcher<M, Environment>) -> NestDispatcher<M, Environment>
+) -> NestDispatcher<M, Environment> {
+  (0..<depth).reduce(own) { child, _ in own.combined(with: asChild(child)) }
 }
 
-private func stateLogic(_ depth: Int) -> NestLogic<StateBrand<Nest>, Void> {
+private func stateDispatcher(_ depth: Int) -> NestDispatcher<StateBrand<Nest>, Void> {
   nested(
     depth,
-    .handling { input, _, handler in
-      guard case .add(let amount) = input else { return .pure(()) }
-      return handler(.pure(.modify { $0.count &+= amount }))
-    },
+    .pure { input in if case .add(let amount) = input { .modify { $0.count &+= amount } } else { nil } },
     asChild: {
       $0.embedded(child) { action, _ in action.zoom(Nest.childTraversal) }
     })
@@ -183,13 +180,10 @@ private enum NestEvent {
   indirect case child(NestEvent)
 }
 
-private func writerLogic(_ depth: Int) -> NestLogic<WriterBrand<[NestEvent]>, Void> {
+private func writerDispatcher(_ depth: Int) -> NestDispatcher<WriterBrand<[NestEvent]>, Void> {
   nested(
     depth,
-    .handling { input, _, handler in
-      guard case .add(let amount) = input else { return .pure(()) }
-      return handler(.pure(.tell([.added(amount)])))
-    },
+    .pure { input in if case .add(let amount) = input { .tell([.added(amount)]) } else { nil } },
     asChild: {
       $0.embedded(child) { action, _ in action.mapLog { $0.map(NestEvent.child) } }
     })
@@ -215,15 +209,14 @@ private struct NestEnvironment {
   }
 }
 
-private func readerLogic(_ depth: Int) -> NestLogic<ReaderBrand<NestEnvironment>, NestEnvironment> {
+private func readerDispatcher(_ depth: Int) -> NestDispatcher<ReaderBrand<NestEnvironment>, NestEnvironment> {
   nested(
     depth,
-    .handling { input, environment, handler in
-      guard case .add(let amount) = input else { return .pure(()) }
-      return handler(environment.change { $0.count &+= amount }.changed())
+    .effectful { input, environment in
+      if case .add(let amount) = input { environment.change { $0.count &+= amount }.changed() } else { nil }
     },
     asChild: {
-      $0.embedded(child, environment: { nest, _ in nest.child }) { action, _ in action.local { $0.child } }
+      $0.embedded(child, environment: { nest, _, _ in nest.child }) { action, _ in action.local { $0.child } }
     })
 }
 
@@ -233,13 +226,10 @@ private struct Add: Instruction {
   func perform(on nest: inout Nest) { nest.count &+= amount }
 }
 
-private func freeLogic(_ depth: Int) -> NestLogic<FreeBrand<Instructions<Nest>>, Void> {
+private func freeDispatcher(_ depth: Int) -> NestDispatcher<FreeBrand<Instructions<Nest>>, Void> {
   nested(
     depth,
-    .handling { input, _, handler in
-      guard case .add(let amount) = input else { return .pure(()) }
-      return handler(.pure(Add(amount: amount).program))
-    },
+    .pure { input in if case .add(let amount) = input { Add(amount: amount).program } else { nil } },
     asChild: {
       $0.embedded(child) { action, _ in action.zoom(Nest.childTraversal, orOn: Nest(depth: 0), as: "child") }
     })

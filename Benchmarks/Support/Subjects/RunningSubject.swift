@@ -24,38 +24,42 @@ public struct RunningSubject: Sendable {
   public static let all = [
     RunningSubject("State–Store") { count in
       StoreComponent<IO, Board, BoardInput, BoardView>(
-        initial: Board(count), logic: logic { .pure(.modify { $0.count &+= 1 }) }, render: boardView)
+        initial: Board(count), dispatcher: dispatcher { .pure(.modify { $0.count &+= 1 }) }, render: boardView)
     },
     RunningSubject("Writer–Traced") { count in
       ActedTracedComponent<IO, Sum<Int>, Board, BoardInput, BoardView>(
-        initial: Board(count), act: { $0.count &+= $1.value }, logic: logic { .pure(.tell(1)) }, render: boardView)
+        initial: Board(count), act: { $0.count &+= $1.value }, dispatcher: dispatcher { .pure(.tell(1)) },
+        render: boardView)
     },
     RunningSubject("Reader–Env") { count in
       EnvComponent<IO, Reference<IO, Board>, BoardInput, BoardView>(
         environment: Reference(Board(count)), seeing: { $0.get },
-        logic: logic { $0.modify { $0.count &+= 1 }.changed() }, render: boardView)
+        dispatcher: dispatcher { $0.modify { $0.count &+= 1 }.changed() }, render: boardView)
     },
     RunningSubject("Free–Cofree") { count in
       CofreeComponent<IO, Machine<Int, Board>, BoardInput, BoardView>(
-        initial: Board(count), perform: { $0.count &+= $1 }, logic: logic { .pure(.command(1)) }, render: boardView)
+        initial: Board(count), perform: { $0.count &+= $1 }, dispatcher: dispatcher { .pure(.command(1)) },
+        render: boardView)
     },
     RunningSubject("Action–Moore") { count in
       MooreComponent<IO, Int, BoardInput, BoardView>(
-        initial: Board(count), update: { $0.count &+= $1 }, logic: logic { .pure(.send(1)) }, render: boardView)
+        initial: Board(count), update: { $0.count &+= $1 }, dispatcher: dispatcher { .pure(.send(1)) },
+        render: boardView)
     },
     RunningSubject("Puller–Zipper") { count in
       let board = Reference<IO, Board>(Board(count))
       return PagesComponent<IO, BoardInput, BoardView>(
-        count: 1, seeing: { _ in board.get }, logic: logic { board.modify { $0.count &+= 1 }.pulling() },
+        count: 1, seeing: { _ in board.get }, dispatcher: dispatcher { board.modify { $0.count &+= 1 }.pulling() },
         render: boardView)
     },
     RunningSubject("Update–Store") { count in
       UpdateComponent<IO, Sum<Int>, Board, BoardInput, BoardView>(
-        initial: Board(count), act: { $0.count &+= $1.value }, logic: logic { .pure(.tell(1)) }, render: boardView)
+        initial: Board(count), act: { $0.count &+= $1.value }, dispatcher: dispatcher { .pure(.tell(1)) },
+        render: boardView)
     },
     RunningSubject("Co–Store") { count in
       CoComponent<IO, StoreBrand<Board>, BoardInput, BoardView>(
-        seeing: Store(Board(count)) { $0 }.kind, logic: logic { .pure(Co(State.modify { $0.count &+= 1 })) },
+        seeing: Store(Board(count)) { $0 }.kind, dispatcher: dispatcher { .pure(Co(State.modify { $0.count &+= 1 })) },
         render: boardView)
     },
   ]
@@ -107,22 +111,19 @@ private func boardView(_ board: Board) -> BoardView {
   }
 }
 
-/// Returns the logic: the parent counts, and each row waits forever.
-private func logic<M: Monad, Environment>(
+/// Returns the dispatcher: the parent counts, and each row waits forever.
+private func dispatcher<M: Monad, Environment>(
   _ up: @escaping (Environment) -> Eff<IO, Kind<M, Void>>
-) -> Logic<IO, M, Environment, BoardInput, Never, Board> {
-  let own = Dispatcher<IO, M, Environment, BoardInput>.handling { input, environment, handler in
-    if case .up = input { handler(up(environment)) } else { .pure(()) }
-  }
-  let row = Logic<IO, M, Environment, Void, Never, Row>(.handling { _, _, _ in .never }).starting(with: ())
+) -> Dispatcher<IO, M, Environment, BoardInput, Board> {
+  let row = Dispatcher<IO, M, Environment, Void, Row>.handling { _, _, _ in .never }.starting(with: ())
   let rows = Children<Board, BoardInput, Int, Row, Void>.keyed(
     "row", in: \.rows, id: \.id,
     input: Prism(embed: { .row($0.key) }) { if case .row(let key) = $0 { (key, ()) } else { nil } })
-  return own.combined(with: row.embedded(rows) { action, _ in action })
+  return .effectful { _, environment in up(environment) }.combined(with: row.embedded(rows) { action, _ in action })
 }
 
-private func logic<M: Monad>(
+private func dispatcher<M: Monad>(
   _ up: @escaping () -> Eff<IO, Kind<M, Void>>
-) -> Logic<IO, M, Void, BoardInput, Never, Board> {
-  logic { (_: Void) in up() }
+) -> Dispatcher<IO, M, Void, BoardInput, Board> {
+  dispatcher { (_: Void) in up() }
 }

@@ -12,6 +12,6 @@ extension Cart {
       update: { (cart: inout Cart, message: CartMessage) -> [Eff<E, Action<CartMessage, Void>>] in
         cart.take(message).map { [services.answer(to: $0).map { .send($0) }] } ?? []
       },
-      logic: Dispatcher.pure { .send(.input($0)) }.starting(with: .load), render: cartView)
+      dispatcher: .pure { .send(.input($0)) }.starting(with: .load), render: cartView)
   }
 }

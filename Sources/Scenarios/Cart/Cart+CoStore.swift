@@ -9,7 +9,9 @@ extension Cart {
   ) -> CoComponent<E, StoreBrand<Cart>, CartInput, TextView<CartInput>> {
     CoComponent(
       seeing: Store(Cart()) { $0 }.kind,
-      logic: services.logic { message, _, handler in handler.run(Co.step("take \(message)") { $0.take(message) }) },
+      dispatcher: services.dispatcher { message, _, handler in
+        handler.run(Co.step("take \(message)") { $0.take(message) })
+      },
       render: cartView)
   }
 }

@@ -34,7 +34,7 @@ extension Cart {
   ) -> CoComponent<E, CartSides, CartInput, TextView<CartInput>> {
     CoComponent(
       seeing: SumOf(.left, Store(ClosedCart(), \.cart).kind, Store(OpenCart(), \.cart).kind).kind,
-      logic: services.logic { message, _, handler in handler.run(taking(message)) }, render: cartView)
+      dispatcher: services.dispatcher { message, _, handler in handler.run(taking(message)) }, render: cartView)
   }
 
   private static func taking(_ message: CartMessage) -> Co<CartSides, CartRequest?> {

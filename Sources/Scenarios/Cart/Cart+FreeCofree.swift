@@ -15,7 +15,8 @@ extension Cart {
     _ effects: E.Type, services: CartServices
   ) -> CofreeComponent<E, Interpreter<Cart>, CartInput, TextView<CartInput>> {
     CofreeComponent(
-      initial: Cart(), logic: services.logic { message, _, handler in handler.run(Take(message: message).program) },
+      initial: Cart(),
+      dispatcher: services.dispatcher { message, _, handler in handler.run(Take(message: message).program) },
       render: cartView)
   }
 }

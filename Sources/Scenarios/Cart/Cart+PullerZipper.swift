@@ -46,7 +46,7 @@ extension Cart {
     let pages = CartPages<E>()
     return PagesComponent(
       count: CartPages<E>.Page.allCases.count, seeing: { pages.cart(on: CartPages.Page.allCases[$0]) },
-      logic: services.logic { message, _, handler in
+      dispatcher: services.dispatcher { message, _, handler in
         pages.take(message).flatMap { page, request in handler(.pure(.move(to: page.rawValue))).map { request } }
       }, render: cartView)
   }

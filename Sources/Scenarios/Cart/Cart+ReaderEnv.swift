@@ -29,7 +29,7 @@ extension Cart {
   ) -> EnvComponent<E, CartEnvironment<E>, CartInput, TextView<CartInput>> {
     EnvComponent(
       environment: CartEnvironment(), seeing: \.cart,
-      logic: services.logic { message, environment, handler in
+      dispatcher: services.dispatcher { message, environment, handler in
         environment.take(message).flatMap { request in handler(Eff<E, Void>.pure(()).changed()).map { request } }
       }, render: cartView)
   }

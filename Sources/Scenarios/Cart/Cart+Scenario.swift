@@ -38,13 +38,13 @@ extension CartServices {
     }
   }
 
-  /// Returns the logic of an architecture whose actions return values: a change, the effect that it requests, the
+  /// Returns the dispatcher of an architecture whose actions return values: a change, the effect that it requests, the
   /// change by the answer, and so on. The other architectures request effects by their update functions.
   ///
   /// - Parameter change: Changes the cart by a message, and returns what it requests.
-  func logic<E: Effect, M, Environment>(
+  func dispatcher<E: Effect, M, Environment>(
     _ change: @escaping (CartMessage, Environment, Handler<E, M>) -> Eff<E, CartRequest?>
-  ) -> Logic<E, M, Environment, CartInput, Never, Cart> {
+  ) -> Dispatcher<E, M, Environment, CartInput, Cart> {
     func take(_ message: CartMessage, _ environment: Environment, _ handler: Handler<E, M>) -> Eff<E, Void> {
       change(message, environment, handler).flatMap { request in
         guard let request else { return .pure(()) }

@@ -9,7 +9,7 @@ extension Cart {
   ) -> StoreComponent<E, Cart, CartInput, TextView<CartInput>> {
     StoreComponent(
       initial: Cart(),
-      logic: services.logic { message, _, handler in handler.run(State { cart in cart.take(message) }) },
+      dispatcher: services.dispatcher { message, _, handler in handler.run(State { cart in cart.take(message) }) },
       render: cartView)
   }
 }

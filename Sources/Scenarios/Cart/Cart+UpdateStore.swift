@@ -9,7 +9,7 @@ extension Cart {
   ) -> UpdateComponent<E, [CartMessage], Cart, CartInput, TextView<CartInput>> {
     UpdateComponent(
       initial: Cart(), act: { cart, log in for message in log { _ = cart.take(message) } },
-      logic: services.logic { message, _, handler in handler.run(taking(message)) }, render: cartView)
+      dispatcher: services.dispatcher { message, _, handler in handler.run(taking(message)) }, render: cartView)
   }
 
   private static func taking(_ message: CartMessage) -> Update<[CartMessage], Cart, CartRequest?> {

@@ -13,6 +13,6 @@ extension Cart {
       act: { (cart: inout Cart, log: [CartMessage]) -> [Eff<E, Writer<[CartMessage], Void>>] in
         log.compactMap { cart.take($0) }.map { services.answer(to: $0).map { .tell([$0]) } }
       },
-      logic: Dispatcher.pure { .tell([.input($0)]) }.starting(with: .load), render: cartView)
+      dispatcher: .pure { .tell([.input($0)]) }.starting(with: .load), render: cartView)
   }
 }

@@ -5,15 +5,15 @@ extension Desk {
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Desk, DeskInput, TextView<DeskInput>> {
-    let stepper: Logic<E, StateBrand<Desk>, Void, DeskInput, Never, Desk> = Stepper.stateDispatcher().embedded(
-      .one("stepper", input: DeskInput.stepperPrism)
+    let stepper: Dispatcher<E, StateBrand<Desk>, Void, DeskInput, Desk> = Stepper.stateDispatcher().embedded(
+      .one("stepper", in: \.count, input: DeskInput.stepperPrism)
     ) { action, _ in action.zoom(Lens(\Desk.count)) }
     let rows = ArticleRows.kept()
     return StoreComponent(
       initial: Desk(count: 0, home: Home(feed)),
-      logic: stepper.combined(
-        with: Home.stateLogic(services).embedded(.one("home", in: \.home, input: DeskInput.homePrism)) { action, _ in
-          action.zoom(Lens(\Desk.home))
+      dispatcher: stepper.combined(
+        with: Home.stateDispatcher(services).embedded(.one("home", in: \.home, input: DeskInput.homePrism)) {
+          action, _ in action.zoom(Lens(\Desk.home))
         }),
       render: { deskView(stepperView($0.count), homeView($0.home, rows: rows)) })
   }

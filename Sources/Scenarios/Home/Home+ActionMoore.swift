@@ -32,11 +32,11 @@ extension Home {
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> MooreComponent<E, HomeMessage, HomeInput, TextView<HomeInput>> {
     // Children send their inputs as messages.
-    let profile = Dispatcher<E, ActionBrand<ProfileInput>, Void, ProfileInput>.sending
-    let article = Dispatcher<E, ActionBrand<ArticleInput>, Void, ArticleInput>.sending
+    let profile = Dispatcher<E, ActionBrand<ProfileInput>, Void, ProfileInput, Void>.sending
+    let article = Dispatcher<E, ActionBrand<ArticleInput>, Void, ArticleInput, Article>.sending
     return MooreComponent(
       initial: Home(feed), update: { $0.update($1) },
-      logic: services.dispatcher { event, _ in .pure(.send(.screen(event))) }
+      dispatcher: services.dispatcher { event, _ in .pure(.send(.screen(event))) }
         .combined(with: profile.embedded(.profile) { action, _ in action.mapInputs(HomeMessage.profile) })
         .combined(
           with: article.embedded(.articles(in: \.articles)) { action, id in action.mapInputs { .article(id, $0) } }),

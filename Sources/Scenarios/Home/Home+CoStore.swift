@@ -8,15 +8,15 @@ extension Home {
   public static func coStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> CoComponent<E, StoreBrand<Home>, HomeInput, TextView<HomeInput>> {
-    let profile = Dispatcher<E, CoBrand<StoreBrand<ProfileForm>>, Void, ProfileInput>.pure {
+    let profile = Dispatcher<E, CoBrand<StoreBrand<ProfileForm>>, Void, ProfileInput, Void>.pure {
       ProfileForm.steps(ProfileEvent($0))
     }
-    let article = Dispatcher<E, CoBrand<StoreBrand<Article>>, Void, ArticleInput>.pure { input in
+    let article = Dispatcher<E, CoBrand<StoreBrand<Article>>, Void, ArticleInput, Article>.pure { input in
       .step("toggle favorite") { $0.apply(ArticleEvent(input)) }
     }
     return CoComponent(
       seeing: Store(Home(feed)) { $0 }.kind,
-      logic: services.dispatcher { event, _ in .pure(steps(event)) }
+      dispatcher: services.dispatcher { event, _ in .pure(steps(event)) }
         .combined(with: profile.embedded(.profile) { steps, _ in steps.zoom(Home.profileLens) })
         .combined(with: article.embedded(.articles(in: \.articles)) { steps, id in steps.zoom(Home.article(id)) }),
       render: shown(.kept()))

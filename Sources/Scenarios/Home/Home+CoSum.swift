@@ -54,16 +54,17 @@ extension Home {
       Acted(state: screen), act: { screen, log in for event in log { screen.apply(event) } },
       byState: { articlesPage(name: $0.name, articles: $0.articles, loads: $0.loads, rows: rows) })
     let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
-    let children = Dispatcher<E, CoBrand<HomeScreens>, Void, HomeInput>.workflow { input, _ in
-      switch input {
-      case .profile(let input): [.pure(change(input))]
-      case .article(let id, let input): [.pure(tell(.home(.article(id, ArticleEvent(input)))))]
-      case .openProfile, .back, .refresh: []
-      }
-    }
     return CoComponent(
       views: SumOf(.left, articles.kind, detail.kind).kind,
-      dispatcher: services.dispatcher { event, _ in .pure(action(event)) }.combined(with: children))
+      dispatcher: services.dispatcher { event, _ in .pure(action(event)) }
+        .combined(
+          with: .pure { input in
+            switch input {
+            case .profile(let input): change(input)
+            case .article(let id, let input): tell(.home(.article(id, ArticleEvent(input))))
+            case .openProfile, .back, .refresh: nil
+            }
+          }))
   }
 
   private static func action(_ event: HomeEvent) -> Co<HomeScreens, Void> {

@@ -9,11 +9,14 @@ extension Home {
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> CofreeComponent<E, Interpreter<HomeState>, HomeInput, TextView<HomeInput>> {
     let rows = ArticleRows.kept()
-    let profile = Dispatcher<E, FreeBrand<Instructions<ProfileState>>, Void, ProfileInput>.pure(ProfileState.program)
-    let article = Dispatcher<E, FreeBrand<Instructions<Article>>, Void, ArticleInput>.pure { _ in toggleFavorite }
+    let profile = Dispatcher<E, FreeBrand<Instructions<ProfileState>>, Void, ProfileInput, Void>.pure(
+      ProfileState.program)
+    let article = Dispatcher<E, FreeBrand<Instructions<Article>>, Void, ArticleInput, Article>.pure { _ in
+      toggleFavorite
+    }
     return CofreeComponent(
       initial: HomeState(home: Home(feed), announced: 0, nameField: ""),
-      logic: services.dispatcher { event, _ in .pure(HomeState.program(event)) }
+      dispatcher: services.dispatcher { event, _ in .pure(HomeState.program(event)) }
         .combined(with: profile.embedded(.profile) { program, _ in HomeState.inProfile(program) })
         .combined(
           with: article.embedded(.articles(in: \.home.articles)) { program, id in

@@ -14,24 +14,22 @@ extension Home {
   static func pages<E: Effect>(
     _ references: HomeReferences<E>, _ services: HomeServices
   ) -> PagesComponent<E, HomeInput, TextView<HomeInput>> {
-    typealias Child<Part, Input> = Dispatcher<E, PullerBrand, Part, Input>
-    let own: Dispatcher<E, PullerBrand, HomeReferences<E>, HomeInput> = services.dispatcher { event, pages in
-      pages.apply(event).pulling(move(event))
-    }
-    let profile = Child<Reference<E, ProfileForm>, ProfileInput>.effectful { input, form in
+    typealias Child<Part, Input, Value> = Dispatcher<E, PullerBrand, Part, Input, Value>
+    let profile = Child<Reference<E, ProfileForm>, ProfileInput, Void>.effectful { input, form in
       form.modify { $0.apply(ProfileEvent(input)) }.pulling()
     }
-    let article = Child<PartialReference<E, Article>, ArticleInput>.effectful { input, article in
+    let article = Child<PartialReference<E, Article>, ArticleInput, Article>.effectful { input, article in
       article.modify { $0.apply(ArticleEvent(input)) }.pulling()
     }
     // Children do not move the focus, so the parent uses their actions as they are.
-    let logic: Logic<E, PullerBrand, HomeReferences<E>, HomeInput, Never, Home> =
-      own
-      .combined(with: profile.embedded(.profile, environment: { pages, _ in pages.form }) { action, _ in action })
-      .combined(
-        with: article.embedded(.articles(in: \.articles), environment: { $0.article($1) }) { action, _ in action })
     return PagesComponent(
-      count: 2, seeing: { references.home(showing: $0 == 0 ? .home : .detail) }, logic: logic.provided(references),
+      count: 2, seeing: { references.home(showing: $0 == 0 ? .home : .detail) },
+      dispatcher: services.dispatcher { event, _ in references.apply(event).pulling(move(event)) }
+        .combined(with: profile.embedded(.profile, environment: { _, _, _ in references.form }) { action, _ in action })
+        .combined(
+          with: article.embedded(.articles(in: \.articles), environment: { _, id, _ in references.article(id) }) {
+            action, _ in action
+          }),
       render: shown(.kept()))
   }
 

@@ -27,27 +27,25 @@ extension Home {
   public static func readerEnv<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> EnvComponent<E, HomeEnvironment<E>, HomeInput, TextView<HomeInput>> {
-    typealias Child<Part, Input> = Dispatcher<E, ReaderBrand<Part>, Part, Input>
-    let own: Child<HomeEnvironment<E>, HomeInput> = services.dispatcher { event, home in home.apply(event).changed() }
-    let profile = Child<Reference<E, ProfileForm>, ProfileInput>.changing { input, form in
+    typealias Child<Part, Input, Value> = Dispatcher<E, ReaderBrand<Part>, Part, Input, Value>
+    let profile = Child<Reference<E, ProfileForm>, ProfileInput, Void>.changing { input, form in
       form.modify { $0.apply(ProfileEvent(input)) }
     }
-    let article = Child<PartialReference<E, Article>, ArticleInput>.changing { input, article in
+    let article = Child<PartialReference<E, Article>, ArticleInput, Article>.changing { input, article in
       article.modify { $0.apply(ArticleEvent(input)) }
     }
     return EnvComponent(
       environment: HomeEnvironment(references: HomeReferences(feed)), seeing: \.home,
-      logic:
-        own
+      dispatcher: services.dispatcher { event, home in home.apply(event).changed() }
         .combined(
-          with: profile.embedded(.profile, environment: { home, _ in home.references.form }) { action, _ in
+          with: profile.embedded(.profile, environment: { home, _, _ in home.references.form }) { action, _ in
             action.local { $0.references.form }
           }
         )
         .combined(
-          with: article.embedded(.articles(in: \.articles), environment: { $0.references.article($1) }) { action, id in
-            action.local { $0.references.article(id) }
-          }),
+          with: article.embedded(
+            .articles(in: \.articles), environment: { home, id, _ in home.references.article(id) }
+          ) { action, id in action.local { $0.references.article(id) } }),
       render: shown(.kept()))
   }
 }

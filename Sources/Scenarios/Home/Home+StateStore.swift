@@ -9,21 +9,21 @@ extension Home {
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Home, HomeInput, TextView<HomeInput>> {
-    StoreComponent(initial: Home(feed), logic: stateLogic(services), render: shown(.kept()))
+    StoreComponent(initial: Home(feed), dispatcher: stateDispatcher(services), render: shown(.kept()))
   }
 
-  /// Returns the home screen's logic, which a parent can embed.
+  /// Returns the home screen's dispatcher, which a parent can embed.
   ///
   /// - Parameter said: Converts the reason of a failed load to the text that the state keeps. By default it is the
   ///   reason, and the view writes the message.
-  static func stateLogic<E: Effect>(
+  static func stateDispatcher<E: Effect>(
     _ services: HomeServices, said: @escaping (_ reason: String) -> String = { $0 }
-  ) -> Logic<E, StateBrand<Home>, Void, HomeInput, Never, Home> {
-    let own: Dispatcher<E, StateBrand<Home>, Void, HomeInput> = services.dispatcher { event, _ in
+  ) -> Dispatcher<E, StateBrand<Home>, Void, HomeInput, Home> {
+    let own: Dispatcher<E, StateBrand<Home>, Void, HomeInput, Home> = services.dispatcher { event, _ in
       let event = if case .loadFailed(let reason) = event { HomeEvent.loadFailed(said(reason)) } else { event }
       return .pure(.modify { $0.apply(event) })
     }
-    let article = Dispatcher<E, StateBrand<Article>, Void, ArticleInput>.pure { input in
+    let article = Dispatcher<E, StateBrand<Article>, Void, ArticleInput, Article>.pure { input in
       .modify { $0.apply(ArticleEvent(input)) }
     }
     return
@@ -35,7 +35,7 @@ extension Home {
 
 extension ProfileForm {
   /// Returns the profile component's dispatcher on State–Store, which any parent can embed.
-  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<ProfileForm>, Void, ProfileInput> {
+  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<ProfileForm>, Void, ProfileInput, Void> {
     .pure { input in .modify { $0.apply(ProfileEvent(input)) } }
   }
 }

@@ -8,15 +8,15 @@ extension Home {
   public static func updateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> UpdateComponent<E, [HomeEvent], Home, HomeInput, TextView<HomeInput>> {
-    let profile = Dispatcher<E, UpdateBrand<[ProfileEvent], ProfileForm>, Void, ProfileInput>.pure {
+    let profile = Dispatcher<E, UpdateBrand<[ProfileEvent], ProfileForm>, Void, ProfileInput, Void>.pure {
       .tell([ProfileEvent($0)])
     }
-    let article = Dispatcher<E, UpdateBrand<[ArticleEvent], Article>, Void, ArticleInput>.pure {
+    let article = Dispatcher<E, UpdateBrand<[ArticleEvent], Article>, Void, ArticleInput, Article>.pure {
       .tell([ArticleEvent($0)])
     }
     return UpdateComponent(
       initial: Home(feed), act: { home, log in for event in log { home.apply(event) } },
-      logic: services.dispatcher { event, _ in .pure(.tell([event])) }
+      dispatcher: services.dispatcher { event, _ in .pure(.tell([event])) }
         .combined(
           with: profile.embedded(.profile) { action, _ in
             action.zoom({ $0.frame.form }, act: { for event in $1 { $0.apply(event) } }) { $0.map(HomeEvent.profile) }

@@ -8,10 +8,12 @@ extension Home {
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> ActedTracedComponent<E, [HomeEvent], Home, HomeInput, TextView<HomeInput>> {
-    let profile = Dispatcher<E, WriterBrand<[ProfileEvent]>, Void, ProfileInput>.pure { .tell([ProfileEvent($0)]) }
+    let profile = Dispatcher<E, WriterBrand<[ProfileEvent]>, Void, ProfileInput, Void>.pure {
+      .tell([ProfileEvent($0)])
+    }
     return ActedTracedComponent(
       initial: Home(feed), act: { home, log in for event in log { home.apply(event) } },
-      logic: services.dispatcher { event, _ in .pure(.tell([event])) }
+      dispatcher: services.dispatcher { event, _ in .pure(.tell([event])) }
         .combined(with: profile.embedded(.profile) { action, _ in action.mapLog { $0.map(HomeEvent.profile) } })
         .combined(
           with: Article.writerDispatcher().embedded(.articles(in: \.articles)) { action, id in
@@ -23,7 +25,7 @@ extension Home {
 
 extension Article {
   /// Returns an article component's dispatcher on Writer–Traced, which any parent can embed.
-  static func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[ArticleEvent]>, Void, ArticleInput> {
+  static func writerDispatcher<E: Effect>() -> Dispatcher<E, WriterBrand<[ArticleEvent]>, Void, ArticleInput, Article> {
     .pure { .tell([ArticleEvent($0)]) }
   }
 }

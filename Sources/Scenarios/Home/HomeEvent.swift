@@ -147,9 +147,9 @@ extension HomeServices {
   /// Returns the dispatcher of the screen's own inputs, without those of its children.
   ///
   /// - Parameter action: Returns the action for an event.
-  func dispatcher<E: Effect, M, Environment>(
+  func dispatcher<E: Effect, M, Environment, Observation>(
     _ action: @escaping (HomeEvent, Environment) -> Eff<E, Kind<M, Void>>
-  ) -> Dispatcher<E, M, Environment, HomeInput> {
+  ) -> Dispatcher<E, M, Environment, HomeInput, Observation> {
     .workflow { input, environment in
       switch input {
       case .openProfile: [action(.detailOpened, environment)]

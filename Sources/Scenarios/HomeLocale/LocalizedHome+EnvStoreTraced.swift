@@ -24,7 +24,7 @@ extension LocalizedHome {
     let seen = screen.map { (home: $0, locale: asked) }
     return ScreenComponent(
       seeing: seen.kind,
-      logic: services.dispatcher { event, _ in .pure(action(event)) }
+      dispatcher: services.dispatcher { event, _ in .pure(action(event)) }
         .combined(
           with: ProfileForm.stateDispatcher().embedded(.profile) { form, _ in
             .lift(StateT<ProfileForm, Events, Void> { Events.pure(form.run($0)) }.zoom(Lens(\HomeFrame.form)).kind)

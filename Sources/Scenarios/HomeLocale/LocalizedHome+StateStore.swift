@@ -9,7 +9,7 @@ extension LocalizedHome {
     _ effects: E.Type, feed: Feed, locale: HomeLocale, services: HomeServices
   ) -> StoreComponent<E, Home, HomeInput, TextView<HomeInput>> {
     StoreComponent(
-      initial: Home(feed), logic: Home.stateLogic(services, said: locale.words.loadFailed),
+      initial: Home(feed), dispatcher: Home.stateDispatcher(services, said: locale.words.loadFailed),
       render: { localizedHomeView($0, in: locale) })
   }
 }

@@ -8,11 +8,10 @@ extension People {
   public static func actionMoore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> MooreComponent<E, PeopleInput, PeopleInput, TextView<PeopleInput>> {
-    let own = Dispatcher<E, ActionBrand<PeopleInput>, Void, PeopleInput>.screen { input, _ in .pure(.send(input)) }
-    let contact = Dispatcher<E, ActionBrand<PersonInput>, Void, PersonInput>.sending
+    let contact = Dispatcher<E, ActionBrand<PersonInput>, Void, PersonInput, Contact>.sending
     return MooreComponent(
       initial: People(contacts), update: { $0.apply($1.events) },
-      logic: own.combined(
+      dispatcher: .sending.combined(
         with: contact.embedded(.contacts) { action, key in action.mapInputs { .contact(key, $0) } }),
       render: peopleView)
   }

@@ -8,15 +8,14 @@ extension People {
   public static func coStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> CoComponent<E, StoreBrand<People>, PeopleInput, TextView<PeopleInput>> {
-    let own = Dispatcher<E, CoBrand<StoreBrand<People>>, Void, PeopleInput>.screen { input, _ in
-      .pure(input.events.reduce(.pure(())) { $0.then(steps($1)) })
-    }
-    let contact = Dispatcher<E, CoBrand<StoreBrand<Contact>>, Void, PersonInput>.pure {
+    let contact = Dispatcher<E, CoBrand<StoreBrand<Contact>>, Void, PersonInput, Contact>.pure {
       Contact.steps(ContactEvent($0))
     }
     return CoComponent(
       seeing: Store(People(contacts)) { $0 }.kind,
-      logic: own.combined(with: contact.embedded(.contacts) { $0.zoom(People.contact($1)) }), render: peopleView)
+      dispatcher: .pure { $0.events.reduce(.pure(())) { $0.then(steps($1)) } }
+        .combined(with: contact.embedded(.contacts) { $0.zoom(People.contact($1)) }),
+      render: peopleView)
   }
 
   private static func steps(_ event: PeopleEvent) -> Co<StoreBrand<People>, Void> {

@@ -39,16 +39,13 @@ extension People {
     let nobody = Store(all) { $0.people(selecting: nil) }
     // No contact has the key 0. Every action that shows this side sets its position first.
     let somebody = Store(SelectedContact(register: all, key: 0)) { $0.people }
-    let own = Dispatcher<E, CoBrand<PeopleSpaces>, Void, PeopleInput>.screen { input, _ in
-      .pure(input.events.reduce(.pure(())) { $0.then(action($1)) })
-    }
-    let contact = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { input in
+    let contact = Dispatcher<E, StateBrand<Contact>, Void, PersonInput, Contact>.pure { input in
       .modify { $0.apply(ContactEvent(input)) }
     }
     return CoComponent(
       seeing: SumOf(.left, nobody.kind, somebody.kind).kind,
-      logic: own.combined(
-        with: contact.embedded(.contacts) { change, key in register(change.zoom(Register.contact(key))) }),
+      dispatcher: .pure { $0.events.reduce(.pure(())) { $0.then(action($1)) } }
+        .combined(with: contact.embedded(.contacts) { change, key in register(change.zoom(Register.contact(key))) }),
       render: peopleView)
   }
 

@@ -8,14 +8,13 @@ extension People {
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> CofreeComponent<E, Interpreter<People>, PeopleInput, TextView<PeopleInput>> {
-    let own = Dispatcher<E, FreeBrand<Instructions<People>>, Void, PeopleInput>.screen { input, _ in
-      .pure(input.events.reduce(.pure(())) { $0.then(program($1)) })
-    }
-    let contact = Dispatcher<E, FreeBrand<Instructions<Contact>>, Void, PersonInput>.pure {
+    let contact = Dispatcher<E, FreeBrand<Instructions<Contact>>, Void, PersonInput, Contact>.pure {
       Contact.program(ContactEvent($0))
     }
     return CofreeComponent(
-      initial: People(contacts), logic: own.combined(with: contact.embedded(.contacts, action: inContact)),
+      initial: People(contacts),
+      dispatcher: .pure { $0.events.reduce(.pure(())) { $0.then(program($1)) } }
+        .combined(with: contact.embedded(.contacts, action: inContact)),
       render: peopleView)
   }
 

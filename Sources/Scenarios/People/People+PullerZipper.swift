@@ -10,17 +10,18 @@ extension People {
     _ effects: E.Type, contacts: Contacts
   ) -> PagesComponent<E, PeopleInput, TextView<PeopleInput>> {
     let references = PeopleReferences<E>(contacts)
-    let own = Dispatcher<E, PullerBrand, PeopleReferences<E>, PeopleInput>.screen { input, references in
-      references.apply(input.events).pulling(move(input))
-    }
     // Contacts are on every page and do not move the focus, so the parent uses their actions as they are.
-    let contact = Dispatcher<E, PullerBrand, PartialReference<E, Contact>, PersonInput>.effectful { input, contact in
+    let contact = Dispatcher<E, PullerBrand, PartialReference<E, Contact>, PersonInput, Contact>.effectful {
+      input, contact in
       contact.modify { $0.apply(ContactEvent(input)) }.pulling()
     }
-    let logic: Logic<E, PullerBrand, PeopleReferences<E>, PeopleInput, Never, People> = own.combined(
-      with: contact.embedded(.contacts, environment: { $0.contact($1) }) { action, _ in action })
     return PagesComponent(
-      count: .max, seeing: { references.people(selecting: $0 == 0 ? nil : $0) }, logic: logic.provided(references),
+      count: .max, seeing: { references.people(selecting: $0 == 0 ? nil : $0) },
+      dispatcher: .effectful { input, _ in references.apply(input.events).pulling(move(input)) }
+        .combined(
+          with: contact.embedded(.contacts, environment: { _, key, _ in references.contact(key) }) { action, _ in
+            action
+          }),
       render: peopleView)
   }
 

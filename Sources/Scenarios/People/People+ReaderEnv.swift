@@ -24,18 +24,17 @@ extension People {
   public static func readerEnv<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> EnvComponent<E, PeopleEnvironment<E>, PeopleInput, TextView<PeopleInput>> {
-    typealias Environment = PeopleEnvironment<E>
-    typealias ContactEnvironment = PartialReference<E, Contact>
-    let own = Dispatcher<E, ReaderBrand<Environment>, Environment, PeopleInput>.screen { $1.apply($0).changed() }
-    let contact = Dispatcher<E, ReaderBrand<ContactEnvironment>, ContactEnvironment, PersonInput>.changing {
+    typealias Environment = PartialReference<E, Contact>
+    let contact = Dispatcher<E, ReaderBrand<Environment>, Environment, PersonInput, Contact>.changing {
       input, contact in contact.modify { $0.apply(ContactEvent(input)) }
     }
     return EnvComponent(
-      environment: Environment(references: PeopleReferences(contacts)), seeing: \.people,
-      logic: own.combined(
-        with: contact.embedded(.contacts, environment: { $0.references.contact($1) }) { action, key in
-          action.local { $0.references.contact(key) }
-        }),
+      environment: PeopleEnvironment(references: PeopleReferences(contacts)), seeing: \.people,
+      dispatcher: .changing { $1.apply($0) }
+        .combined(
+          with: contact.embedded(.contacts, environment: { people, key, _ in people.references.contact(key) }) {
+            action, key in action.local { $0.references.contact(key) }
+          }),
       render: peopleView)
   }
 }

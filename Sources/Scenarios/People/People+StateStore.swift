@@ -8,14 +8,13 @@ extension People {
   public static func stateStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> StoreComponent<E, People, PeopleInput, TextView<PeopleInput>> {
-    let own = Dispatcher<E, StateBrand<People>, Void, PeopleInput>.screen { input, _ in
-      .pure(.modify { $0.apply(input.events) })
-    }
-    let contact = Dispatcher<E, StateBrand<Contact>, Void, PersonInput>.pure { input in
+    let contact = Dispatcher<E, StateBrand<Contact>, Void, PersonInput, Contact>.pure { input in
       .modify { $0.apply(ContactEvent(input)) }
     }
     return StoreComponent(
       initial: People(contacts),
-      logic: own.combined(with: contact.embedded(.contacts) { $0.zoom(People.contact($1)) }), render: peopleView)
+      dispatcher: .pure { input in .modify { $0.apply(input.events) } }
+        .combined(with: contact.embedded(.contacts) { $0.zoom(People.contact($1)) }),
+      render: peopleView)
   }
 }

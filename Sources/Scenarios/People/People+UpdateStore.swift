@@ -8,20 +8,18 @@ extension People {
   public static func updateStore<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> UpdateComponent<E, [PeopleEvent], People, PeopleInput, TextView<PeopleInput>> {
-    let own = Dispatcher<E, UpdateBrand<[PeopleEvent], People>, Void, PeopleInput>.screen { input, _ in
-      .pure(.tells { people in input.events.filter(people.canHappen) })
-    }
-    let contact = Dispatcher<E, UpdateBrand<[ContactEvent], Contact>, Void, PersonInput>.pure {
+    let contact = Dispatcher<E, UpdateBrand<[ContactEvent], Contact>, Void, PersonInput, Contact>.pure {
       .tell([ContactEvent($0)])
     }
     return UpdateComponent(
       initial: People(contacts), act: { $0.apply($1) },
-      logic: own.combined(
-        with: contact.embedded(.contacts) { action, key in
-          action.zoom({ $0.contacts[key] }, act: { for event in $1 { $0.apply(event) } }) { log in
-            log.map { .contact(key, $0) }
-          }
-        }),
+      dispatcher: .pure { input in .tells { people in input.events.filter(people.canHappen) } }
+        .combined(
+          with: contact.embedded(.contacts) { action, key in
+            action.zoom({ $0.contacts[key] }, act: { for event in $1 { $0.apply(event) } }) { log in
+              log.map { .contact(key, $0) }
+            }
+          }),
       render: peopleView)
   }
 

@@ -8,14 +8,14 @@ extension People {
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, contacts: Contacts
   ) -> ActedTracedComponent<E, [PeopleEvent], People, PeopleInput, TextView<PeopleInput>> {
-    let own = Dispatcher<E, WriterBrand<[PeopleEvent]>, Void, PeopleInput>.screen { input, _ in
-      .pure(.tell(input.events))
+    let contact = Dispatcher<E, WriterBrand<[ContactEvent]>, Void, PersonInput, Contact>.pure {
+      .tell([ContactEvent($0)])
     }
-    let contact = Dispatcher<E, WriterBrand<[ContactEvent]>, Void, PersonInput>.pure { .tell([ContactEvent($0)]) }
     return ActedTracedComponent(
       initial: People(contacts), act: { $0.apply($1) },
-      logic: own.combined(
-        with: contact.embedded(.contacts) { action, key in action.mapLog { $0.map { .contact(key, $0) } } }),
+      dispatcher: .pure { .tell($0.events) }
+        .combined(
+          with: contact.embedded(.contacts) { action, key in action.mapLog { $0.map { .contact(key, $0) } } }),
       render: peopleView)
   }
 }

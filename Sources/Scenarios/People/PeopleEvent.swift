@@ -111,10 +111,3 @@ extension PeopleInput {
     }
   }
 }
-
-extension Dispatcher where Input == PeopleInput {
-  /// Answers an input of the screen itself with one effect; an input of a contact with none.
-  static func screen(_ effect: @escaping (PeopleInput, Environment) -> Eff<E, Kind<M, Void>>) -> Dispatcher {
-    .workflow { input, environment in if case .contact = input { [] } else { [effect(input, environment)] } }
-  }
-}

@@ -60,13 +60,13 @@ extension SearchServices {
   /// - Parameters:
   ///   - timing: Returns the effect that asks for the query of an input, in its time.
   ///   - action: Returns the action for an event.
-  func dispatcher<E: Effect, M, Environment>(
+  func dispatcher<E: Effect, M, Environment, Observation>(
     timing: @escaping (SearchInput, Eff<E, Void>) -> Eff<E, Void> = inTime,
     _ action: @escaping (SearchEvent, Environment) -> Eff<E, Kind<M, Void>>
-  ) -> Dispatcher<E, M, Environment, SearchInput> {
-    typealias SearchDispatcher = Dispatcher<E, M, Environment, SearchInput>
-    let entering = SearchDispatcher.workflow { input, environment in
-      if case .enter(let text) = input { [action(.entered(text), environment)] } else { [] }
+  ) -> Dispatcher<E, M, Environment, SearchInput, Observation> {
+    typealias SearchDispatcher = Dispatcher<E, M, Environment, SearchInput, Observation>
+    let entering = SearchDispatcher.effectful { input, environment in
+      if case .enter(let text) = input { action(.entered(text), environment) } else { nil }
     }
     let asking = SearchDispatcher.workflow { input, environment in
       [

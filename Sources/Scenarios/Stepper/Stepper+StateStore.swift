@@ -9,7 +9,7 @@ extension Stepper {
   }
 
   /// Returns the stepper's dispatcher, which a parent can embed.
-  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Int>, Void, StepperInput> {
+  static func stateDispatcher<E: Effect>() -> Dispatcher<E, StateBrand<Int>, Void, StepperInput, Int> {
     .pure { input in .modify { $0 &+= input.amount } }
   }
 }

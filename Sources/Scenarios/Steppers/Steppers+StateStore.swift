@@ -5,22 +5,19 @@ extension Steppers {
   public static func stateStore<E: Effect>(
     _ effects: E.Type
   ) -> StoreComponent<E, NumberedList<Int>, SteppersInput, TextView<SteppersInput>> {
-    let own = Dispatcher<E, StateBrand<NumberedList<Int>>, Void, SteppersInput>.workflow { input, _ in
+    let own = Dispatcher<E, StateBrand<NumberedList<Int>>, Void, SteppersInput, NumberedList<Int>>.pure { input in
       switch input {
-      case .add: [.pure(.modify { $0.append(0) })]
-      case .remove(let number): [.pure(.modify { $0.remove(number: number) })]
-      case .stepper: []
+      case .add: .modify { $0.append(0) }
+      case .remove(let number): .modify { $0.remove(number: number) }
+      case .stepper: nil
       }
     }
-    let steppers: Logic<E, StateBrand<NumberedList<Int>>, Void, SteppersInput, Never, NumberedList<Int>> =
-      Stepper.stateDispatcher().embedded(
-        .keyed(
-          "stepper", keys: \.numbers, in: { list, number in list.index(ofNumber: number).map { list[$0] } },
-          input: SteppersInput.stepperPrism)
-      ) { $0.zoom(.element($1)) }
+    let steppers = Children<NumberedList<Int>, SteppersInput, Int, Int, StepperInput>.keyed(
+      "stepper", keys: \.numbers, in: { list, number in list.index(ofNumber: number).map { list[$0] } },
+      input: SteppersInput.stepperPrism)
     return StoreComponent(
       initial: [0],
-      logic: own.combined(with: steppers),
+      dispatcher: own.combined(with: Stepper.stateDispatcher().embedded(steppers) { $0.zoom(.element($1)) }),
       render: { steppersView($0.mapValues(stepperView)) })
   }
 }

@@ -5,22 +5,18 @@ extension Tabs {
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Tabs, TabsInput, TextView<TabsInput>> {
-    let own = Dispatcher<E, StateBrand<Tabs>, Void, TabsInput>.workflow { input, _ in
-      if case .show(let side) = input { [.pure(.modify { $0.side = side })] } else { [] }
-    }
     let rows = ArticleRows.kept()
     return StoreComponent(
       initial: Tabs(side: .left, count: 0, home: Home(feed)),
-      logic:
-        own
+      dispatcher: .pure { input in if case .show(let side) = input { .modify { $0.side = side } } else { nil } }
         .combined(
-          with: Stepper.stateDispatcher().embedded(.one("stepper", input: TabsInput.stepperPrism)) { action, _ in
-            action.zoom(Lens(\Tabs.count))
+          with: Stepper.stateDispatcher().embedded(.one("stepper", in: \.count, input: TabsInput.stepperPrism)) {
+            action, _ in action.zoom(Lens(\Tabs.count))
           }
         )
         .combined(
-          with: Home.stateLogic(services).embedded(.one("home", in: \.home, input: TabsInput.homePrism)) { action, _ in
-            action.zoom(Lens(\Tabs.home))
+          with: Home.stateDispatcher(services).embedded(.one("home", in: \.home, input: TabsInput.homePrism)) {
+            action, _ in action.zoom(Lens(\Tabs.home))
           }),
       render: { tabs in
         tabs.side == .left

@@ -15,20 +15,11 @@ typealias CaughtSession<E: Effect, State, Input> = Session<
 @MainActor
 func caughtSession<E: Effect, State, Input>(
   _ initial: State, in runtime: E.Runtime, recording: Bool = false, movesAtMost: Int = 200_000,
-  render: @escaping (State) -> TextView<Input> = inWords, dispatcher: Dispatcher<E, StateBrand<State>, Void, Input>
-) -> CaughtSession<E, State, Input> {
-  caughtSession(
-    initial, in: runtime, recording: recording, movesAtMost: movesAtMost, render: render, logic: Logic(dispatcher))
-}
-
-/// The same for a component with children.
-@MainActor
-func caughtSession<E: Effect, State, Input>(
-  _ initial: State, in runtime: E.Runtime, recording: Bool = false, movesAtMost: Int = 200_000,
-  render: @escaping (State) -> TextView<Input> = inWords, logic: Logic<E, StateBrand<State>, Void, Input, Never, State>
+  render: @escaping (State) -> TextView<Input> = inWords,
+  dispatcher: Dispatcher<E, StateBrand<State>, Void, Input, State>
 ) -> CaughtSession<E, State, Input> {
   Session(
-    StoreComponent(initial: initial, logic: logic, render: render), runtime: runtime, recording: recording,
+    StoreComponent(initial: initial, dispatcher: dispatcher, render: render), runtime: runtime, recording: recording,
     movesAtMost: movesAtMost)
 }
 
@@ -48,7 +39,7 @@ func numberSession<Input>(
   var send: (Input) -> Void = { _ in }
   let session = caughtSession(
     0, in: simulation, recording: recording, movesAtMost: movesAtMost, render: render,
-    dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Input>.handling { input, _, handler in
+    dispatcher: .handling { input, _, handler in
       handle(input, handler) { send($0) }
     })
   send = { [weak session] in session?.send($0) }

@@ -77,7 +77,7 @@ import TextUI
     func ends<E: Effect>(_ effects: E.Type, in runtime: E.Runtime, within milliseconds: Int) async -> Bool {
       let session = caughtSession(
         0, in: runtime,
-        dispatcher: Dispatcher<E, StateBrand<Int>, Void, Int>.handling { _, _, _ in
+        dispatcher: Dispatcher<E, StateBrand<Int>, Void, Int, Int>.handling { _, _, _ in
           .bracket(acquire: .pure(()), use: { .never }, release: { _, _ in .never })
         })
       session.send(1)
@@ -112,7 +112,7 @@ import TextUI
     var log: [String] = []
     let session = caughtSession(
       0, in: runtime,
-      dispatcher: Dispatcher<IO, StateBrand<Int>, Void, Int>.handling { _, _, _ in
+      dispatcher: Dispatcher<IO, StateBrand<Int>, Void, Int, Int>.handling { _, _, _ in
         .bracket(
           acquire: .pure(()), use: { .never },
           release: { _, _ in Eff<IO, Void>.sleep(for: 20).flatMap { .suspend { log.append("released") } } })

@@ -10,7 +10,7 @@ import TextUI
 @MainActor
 @Suite struct CaughtLateAnswers {
   /// The result of a search for each text; the first search is the slowest.
-  private func search(heeds: Bool) -> Dispatcher<Simulated, StateBrand<String>, Void, String> {
+  private func search(heeds: Bool) -> Dispatcher<Simulated, StateBrand<String>, Void, String, String> {
     .handling { text, _, handler in
       handler(
         answer("found \(text)", after: 800 - 200 * text.count, isCancellable: heeds).map { found in
@@ -97,37 +97,34 @@ import TextUI
     #expect(released == [1])
   }
 
-  /// The effects of one part of a dispatcher end with its child. Other parts' effects for the same input still run.
-  @Test func aChildThatTakesItsSiblingsAlong() {
+  /// The effects of a child end with it. Those of the parent still run, however the two are combined.
+  @Test func aChildThatTakesItsParentAlong() {
     let simulation = Simulation()
-    enum Input { case all, remove }
+    enum Input { case child, own, remove }
     struct Parent {
       var child: Int? = 0
       var own = 0
     }
-    func slow(_ time: Int) -> Dispatcher<Simulated, StateBrand<Int>, Void, Input> {
-      .handling { input, _, handler in
-        guard case .all = input else { return .pure(()) }
-        return handler(Eff<Simulated, Void>.sleep(for: time).map { .modify { $0 += 1 } })
-      }
+    func slow<Observation>() -> Dispatcher<Simulated, StateBrand<Int>, Void, Input, Observation> {
+      .effectful { _, _ in Eff<Simulated, Void>.sleep(for: 100).map { .modify { $0 += 1 } } }
     }
-    typealias Whole = Logic<Simulated, StateBrand<Parent>, Void, Input, Never, Parent>
-    let child: Whole = slow(100).embedded(.optional("child", in: \.child, input: .identity)) { action, _ in
+    typealias Whole = Dispatcher<Simulated, StateBrand<Parent>, Void, Input, Parent>
+    let input = Prism<Input, Input>(embed: { $0 }) { $0 == .child ? $0 : nil }
+    let child: Whole = slow().embedded(.optional("child", in: \.child, input: input)) { action, _ in
       .modify { parent in if var child = parent.child { action.run(&child); parent.child = child } }
     }
-    let own = Whole.handling { input, _, handler, _ in
-      slow(100).send(input, in: (), to: handler.part { $0.zoom(Lens(\.own)) })
+    let counting: Dispatcher<Simulated, StateBrand<Int>, Void, Input, Parent> = slow()
+    let own = Whole.handling { input, _, handler in
+      input == .own ? counting.send(input, in: (), to: handler.part { $0.zoom(Lens(\.own)) }) : .pure(())
     }
-    let removing = Dispatcher<Simulated, StateBrand<Parent>, Void, Input>.handling { input, _, handler in
-      guard case .remove = input else { return .pure(()) }
-      return handler(.pure(.modify { $0.child = nil }))
-    }
-    for (both, time) in [(child.combined(with: own), 200), (child.alongside(own), 100), (own.alongside(child), 100)] {
-      let session = caughtSession(Parent(), in: simulation, logic: removing.combined(with: both))
-      session.send(.all)
+    let removing = Whole.pure { $0 == .remove ? .modify { $0.child = nil } : nil }
+    for both in [child.combined(with: own), child.alongside(own), own.alongside(child)] {
+      let session = caughtSession(Parent(), in: simulation, dispatcher: removing.combined(with: both))
+      session.send(.child)
+      session.send(.own)
       simulation.advance(by: 50)
       session.send(.remove)
-      simulation.advance(by: time - 50)
+      simulation.advance(by: 50)
       #expect(session.space.position.child == nil && session.space.position.own == 1)
     }
   }

@@ -60,7 +60,7 @@ import TextUI
       let (runtime, held) = (runtime(), Token())
       let caught = caughtSession(
         0, in: runtime,
-        dispatcher: Dispatcher<E, StateBrand<Int>, Void, Void>.handling { [held] _, _, handler in
+        dispatcher: Dispatcher<E, StateBrand<Int>, Void, Void, Int>.handling { [held] _, _, handler in
           effect(running, held).flatMap { handler(.pure(.modify { $0 += 1 })) }
         })
       (session, world, token) = (caught, runtime, held)

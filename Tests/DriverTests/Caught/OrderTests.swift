@@ -14,12 +14,12 @@ import TextUI
   /// Every overlapping effect counts once: of one control, of two, and of two children.
   @Test func overlappingEffectsThatCountTwiceOrNever() {
     let simulation = Simulation()
-    let child = Dispatcher<Simulated, StateBrand<Int>, Void, Int>.effectful { amount, _ in
+    let child = Dispatcher<Simulated, StateBrand<Int>, Void, Int, Int>.effectful { amount, _ in
       answer(amount, after: 100).map { amount in .modify { $0 += amount } }
     }
     let session = caughtSession(
       [0, 0], in: simulation,
-      logic: child.embedded(
+      dispatcher: child.embedded(
         .keyed(
           "count", keys: { Array($0.indices) }, in: { $0[$1] },
           input: Prism(embed: { $0 }) { $0 })

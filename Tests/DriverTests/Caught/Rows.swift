@@ -13,17 +13,16 @@ struct Row: Equatable {
 
 enum RowsInput { case add, remove(Int), reverse, row(Int, String) }
 
-typealias RowLogic = Logic<Simulated, StateBrand<Row>, Int, String, Never, Row>
-typealias RowsLogic = Logic<Simulated, StateBrand<[Row]>, Void, RowsInput, Never, [Row]>
+typealias RowDispatcher = Dispatcher<Simulated, StateBrand<Row>, Int, String, Row>
+typealias RowsDispatcher = Dispatcher<Simulated, StateBrand<[Row]>, Void, RowsInput, [Row]>
 
-/// The logic of a row: it appends its input's text after 100 ms, and calls `released` with its ID when it is cancelled.
+/// The dispatcher of a row: it appends its input's text after 100 ms, and calls `released` with its ID when it is cancelled.
 @MainActor
-func loadingRow(_ released: @escaping (Int) -> Void = { _ in }) -> RowLogic {
-  RowLogic(
-    .handling { text, id, handler in
-      handler(answer(text, after: 100).map { text in .modify { $0.text += text } })
-        .onCancel(.suspend { released(id) })
-    })
+func loadingRow(_ released: @escaping (Int) -> Void = { _ in }) -> RowDispatcher {
+  .handling { text, id, handler in
+    handler(answer(text, after: 100).map { text in .modify { $0.text += text } })
+      .onCancel(.suspend { released(id) })
+  }
 }
 
 /// The rows of a list as children.
@@ -35,10 +34,10 @@ func rowChildren(_ name: String = "row") -> Children<[Row], RowsInput, Int, Row,
     })
 }
 
-extension RowLogic {
-  /// The logic of a list whose rows have this logic.
-  func inRows(_ name: String = "row") -> RowsLogic {
-    embedded(rowChildren(name), environment: { _, id in id }) { action, id in
+extension RowDispatcher {
+  /// The dispatcher of a list whose rows have this dispatcher.
+  func inRows(_ name: String = "row") -> RowsDispatcher {
+    embedded(rowChildren(name), environment: { _, id, _ in id }) { action, id in
       .modify { rows in for index in rows.indices where rows[index].id == id { action.run(&rows[index]) } }
     }
   }
@@ -48,19 +47,19 @@ extension RowLogic {
 @MainActor
 func rowsSession(
   of rows: [Row] = [Row(id: 0)], movesAtMost: Int = 200_000,
-  render: @escaping ([Row]) -> TextView<RowsInput> = inWords, _ logic: RowsLogic
+  render: @escaping ([Row]) -> TextView<RowsInput> = inWords, _ dispatcher: RowsDispatcher
 ) -> CaughtSession<Simulated, [Row], RowsInput> {
   caughtSession(
     rows, in: Simulation(), recording: true, movesAtMost: movesAtMost, render: render,
-    logic: rowsChanging.combined(with: logic))
+    dispatcher: rowsChanging.combined(with: dispatcher))
 }
 
-@MainActor let rowsChanging = Dispatcher<Simulated, StateBrand<[Row]>, Void, RowsInput>.workflow { input, _ in
+@MainActor let rowsChanging = RowsDispatcher.pure { input in
   switch input {
-  case .add: [.pure(.modify { $0.append(Row(id: $0.count)) })]
-  case .remove(let id): [.pure(.modify { $0.removeAll { $0.id == id } })]
-  case .reverse: [.pure(.modify { $0.reverse() })]
-  case .row: []
+  case .add: .modify { $0.append(Row(id: $0.count)) }
+  case .remove(let id): .modify { $0.removeAll { $0.id == id } }
+  case .reverse: .modify { $0.reverse() }
+  case .row: nil
   }
 }
 

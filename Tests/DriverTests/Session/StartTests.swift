@@ -28,10 +28,10 @@ import WriterTraced
   }
 
   /// Loads 10 in 100 ms; sends itself endlessly; or adds 1.
-  private static func logic<M: Monad, Environment, Observation>(
+  private static func dispatcher<M: Monad, Environment, Observation>(
     starting start: Input, _ add: @escaping (Environment, Int) -> Eff<Simulated, Kind<M, Void>>
-  ) -> Logic<Simulated, M, Environment, Input, Never, Observation> {
-    Dispatcher.handling { input, environment, handler in
+  ) -> Dispatcher<Simulated, M, Environment, Input, Observation> {
+    .handling { input, environment, handler in
       switch input {
       case .load: handler(answer(10, after: 100).flatMap { add(environment, $0) })
       case .echo:
@@ -55,45 +55,48 @@ import WriterTraced
 
   private nonisolated static let architectures: [String: Make] = [
     "State–Store": make { start in
-      StoreComponent(initial: 0, logic: logic(starting: start) { _, n in .pure(.modify { $0 += n }) }, render: view)
+      StoreComponent(
+        initial: 0, dispatcher: dispatcher(starting: start) { _, n in .pure(.modify { $0 += n }) }, render: view)
     },
     "Writer–Traced": make { start in
       TracedComponent<Simulated, Sum<Int>, Input, View>(
-        logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) }, render: { view($0.value) })
+        dispatcher: dispatcher(starting: start) { _, n in .pure(.tell(Sum(n))) }, render: { view($0.value) })
     },
     "Writer–Traced, acting": make { start in
       ActedTracedComponent<Simulated, Sum<Int>, Int, Input, View>(
-        initial: 0, act: { $0 += $1.value }, logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) },
+        initial: 0, act: { $0 += $1.value }, dispatcher: dispatcher(starting: start) { _, n in .pure(.tell(Sum(n))) },
         render: view)
     },
     "Update–Store": make { start in
       UpdateComponent<Simulated, Sum<Int>, Int, Input, View>(
-        initial: 0, act: { $0 += $1.value }, logic: logic(starting: start) { _, n in .pure(.tell(Sum(n))) },
+        initial: 0, act: { $0 += $1.value }, dispatcher: dispatcher(starting: start) { _, n in .pure(.tell(Sum(n))) },
         render: view)
     },
     "Reader–Env": make(reading: { start in
       EnvComponent<Simulated, Reference<Simulated, Int>, Input, View>(
         environment: Reference(0), seeing: { $0.get },
-        logic: logic(starting: start) { count, n in count.modify { $0 += n }.changed() }, render: view)
+        dispatcher: dispatcher(starting: start) { count, n in count.modify { $0 += n }.changed() }, render: view)
     }),
     "Free–Cofree": make { start in
       CofreeComponent<Simulated, Machine<Int, Int>, Input, View>(
-        initial: 0, perform: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.command(n)) }, render: view)
+        initial: 0, perform: { $0 += $1 }, dispatcher: dispatcher(starting: start) { _, n in .pure(.command(n)) },
+        render: view)
     },
     "Action–Moore": make { start in
       MooreComponent<Simulated, Int, Input, View>(
-        initial: 0, update: { $0 += $1 }, logic: logic(starting: start) { _, n in .pure(.send(n)) }, render: view)
+        initial: 0, update: { $0 += $1 }, dispatcher: dispatcher(starting: start) { _, n in .pure(.send(n)) },
+        render: view)
     },
     "Puller–Zipper": make(reading: { start in
       let count = Reference<Simulated, Int>(0)
       return PagesComponent<Simulated, Input, View>(
         count: 1, seeing: { _ in count.get },
-        logic: logic(starting: start) { (_: Void, n) in count.modify { $0 += n }.pulling() }, render: view)
+        dispatcher: dispatcher(starting: start) { (_: Void, n) in count.modify { $0 += n }.pulling() }, render: view)
     }),
     "Co–Store": make { start in
       CoComponent<Simulated, StoreBrand<Int>, Input, View>(
         seeing: Store(0) { $0 }.kind,
-        logic: logic(starting: start) { _, n in .pure(Co(State.modify { $0 += n })) }, render: view)
+        dispatcher: dispatcher(starting: start) { _, n in .pure(Co(State.modify { $0 += n })) }, render: view)
     },
   ]
 
@@ -182,12 +185,13 @@ import WriterTraced
 
   /// Each row that starts adds another: the error names the last.
   @Test func childrenThatStartOneAnother() {
-    let row: Logic<Simulated, StateBrand<Row>, Void, String, Row, Row> = .pure { _ in .raise(Row(id: 0)) }
-    let logic: RowsLogic = row.starting(with: "").embedded(
-      rowChildren(), environment: { _, _ in },
-      outputs: Logic(.pure { output in .modify { $0.append(Row(id: output.key + 1)) } })
-    ) { action, _ in .pure(()) }
-    let session = rowsSession(movesAtMost: 50, logic)
+    typealias AddingRow = Dispatcher<Simulated, StateBrand<Row>, () -> Eff<Simulated, Void>, String, Row>
+    let adding = AddingRow.handling { _, add, _ in add() }.starting(with: "").embedded(
+      rowChildren(),
+      environment: { (_: Void, id, rows: Handler<Simulated, StateBrand<[Row]>>) in
+        { rows(.pure(.modify { $0.append(Row(id: id + 1)) })) }
+      }, action: { _, _ in .pure(()) })
+    let session = rowsSession(movesAtMost: 50, adding)
     let error = SessionError.tooManyMoves(50, starting: "row[50]")
     #expect(throws: error) { try session.start() }
     #expect(
@@ -199,18 +203,19 @@ import WriterTraced
   /// A row under two names.
   private let twice = loadingRow().inRows("row").combined(with: loadingRow().inRows("line"))
 
-  private func within(_ logic: RowsLogic) -> RowsLogic {
-    logic.embedded(.one("list", in: { $0 }, input: .identity)) { action, _ in action }
+  private func within(_ rows: RowsDispatcher) -> RowsDispatcher {
+    let input = Prism<RowsInput, RowsInput>(embed: { $0 }) { if case .row = $0 { $0 } else { nil } }
+    return rows.embedded(.one("list", in: { $0 }, input: input)) { action, _ in action }
   }
 
   /// Two kinds of children with one name are an error that names the place.
   @Test func twoKindsWithOneName() {
-    let logic = loadingRow().inRows().combined(with: loadingRow().inRows())
+    let rows = loadingRow().inRows().combined(with: loadingRow().inRows())
     let error = SessionError.children(.sameName("“row”"))
-    #expect(throws: error) { try rowsSession(logic).start() }
+    #expect(throws: error) { try rowsSession(rows).start() }
     #expect(error.description == "two kinds of children are named “row”; give each kind a name of its own")
     #expect(throws: SessionError.children(.sameName("“row”, within “list”"))) {
-      try rowsSession(within(logic)).start()
+      try rowsSession(within(rows)).start()
     }
   }
 
@@ -218,7 +223,7 @@ import WriterTraced
   ///
   /// This holds for every way in which an input comes.
   @Test func aChildUnderTwoNames() async throws {
-    for (logic, place) in [(twice, ""), (within(twice), ", within “list”")] {
+    for (rows, place) in [(twice, ""), (within(twice), ", within “list”")] {
       let session = rowsSession(
         render: { _ in
           TextView { view in
@@ -226,7 +231,7 @@ import WriterTraced
             view.field("text", label: "Text", value: "") { _ in .row(0, "loaded") }
             view.button("add", label: "Add", .add)
           }
-        }, logic)
+        }, rows)
       _ = try session.start()
       let error = SessionError.children(.sameInput("“row” and “line”\(place)"))
       await #expect(throws: error) { try await session.perform(.tap("row")) }

@@ -166,7 +166,7 @@ import Testing
     var session = Optional(
       caughtSession(
         token, in: Simulation(),
-        dispatcher: Dispatcher<Simulated, StateBrand<Token?>, Void, Void>.pure { .modify { $0 = $0 ?? Token() } }))
+        dispatcher: Dispatcher<Simulated, StateBrand<Token?>, Void, Void, _>.pure { .modify { $0 = $0 ?? Token() } }))
     token = nil
     weak let gone = session
     session?.remember()

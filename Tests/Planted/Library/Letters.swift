@@ -46,7 +46,7 @@ private struct Letters: Hashable {
   static func component<E: Effect>(
     _ effects: E.Type, isPlanted: Bool
   ) -> StoreComponent<E, Letters, Input, TextView<Input>> {
-    let dispatcher = Dispatcher<E, StateBrand<Letters>, Void, Input>.workflow { input, _ in
+    let dispatcher = Dispatcher<E, StateBrand<Letters>, Void, Input, Letters>.workflow { input, _ in
       switch input {
       case .open(let name):
         return [

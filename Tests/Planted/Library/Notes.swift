@@ -40,7 +40,7 @@ private struct Notes: Hashable {
   static func component<E: Effect>(
     _ effects: E.Type, isPlanted: Bool
   ) -> StoreComponent<E, Notes, Input, TextView<Input>> {
-    let dispatcher = Dispatcher<E, StateBrand<Notes>, Void, Input>.workflow { input, _ in
+    let dispatcher = Dispatcher<E, StateBrand<Notes>, Void, Input, Notes>.workflow { input, _ in
       switch input {
       case .load:
         return [

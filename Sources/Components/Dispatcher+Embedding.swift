@@ -1,0 +1,75 @@
+import Algebra
+import Effects
+import Optics
+
+extension Dispatcher {
+  /// Embeds this dispatcher in a parent, for a group of children.
+  ///
+  /// The children's inputs go to this dispatcher, and its actions become actions of the parent. How they do so depends
+  /// on the architecture: an optic zooms a change, a log's events are mapped, a program is hoisted into a larger
+  /// language, an environment is projected. If the child is gone, its action does nothing.
+  ///
+  /// A child's messages to its parent are functions in the child's environment, which use the parent's handler:
+  ///
+  ///     row.embedded(
+  ///       .rows,
+  ///       environment: { services, key, list in
+  ///         RowEnvironment(services, delete: { list(.pure(.modify { $0.remove(key) })) })
+  ///       }, action: { action, key in action.zoom(List.row(key)) })
+  ///
+  /// An effect that this handler returns does nothing if the child is gone when it begins. Then it runs in the parent's
+  /// scope: it ends with the parent, and not with the child. For several steps, of which the first may remove the
+  /// child, use ``Handler/inScope(_:)``.
+  ///
+  /// Law: embedding is a monoid morphism: `empty` stays `empty`, and embedding `a.combined(with: b)` is combining the
+  /// embedded `a` and `b`.
+  ///
+  /// - Parameters:
+  ///   - children: The group of children, with their presence and their inputs.
+  ///   - environment: Returns a child's environment, from the parent's environment, the child's ID and the parent's
+  ///     handler. For a child without an environment: `{ _, _, _ in }`.
+  ///   - action: Returns the parent's action for a child's action.
+  @inlinable
+  public func embedded<ParentM: Monad, ParentEnvironment, ParentInput, ParentObservation, ID>(
+    _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
+    environment: @escaping (ParentEnvironment, ID, Handler<E, ParentM>) -> Environment,
+    action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
+  ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentObservation> {
+    let (extract, child) = (children.input.extract, children.child)
+    return Dispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentObservation>(
+      .empty,
+      DispatcherFamily(
+        .handling { parentInput, parent, handler, isLater in
+          guard let (id, input) = extract(parentInput) else { return .pure(()) }
+          let turn = ChildTurn<E>()
+          let effect = send(
+            input, in: environment(parent, id, handler.outward(from: turn)),
+            to: handler.part { action($0, id) }.unless { turn.isGone }, isLater: isLater)
+          if case .pure = effect { return effect }
+          return effect.scoped(to: child(id), isLater: isLater) { (turn.scope, turn.isPresent) = ($0, $1) }
+        }, children.declared(family?.declared)))
+  }
+
+  /// Embeds this dispatcher in a parent whose environment it shares.
+  @inlinable
+  public func embedded<ParentM: Monad, ParentInput, ParentObservation, ID>(
+    _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
+    action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
+  ) -> Dispatcher<E, ParentM, Environment, ParentInput, ParentObservation> {
+    embedded(children, environment: { environment, _, _ in environment }, action: action)
+  }
+}
+
+/// The effect of one input of a child, which asks whether the child is still there.
+@usableFromInline
+final class ChildTurn<E: Effect> {
+  /// The child's scope, once the effect begins there. An effect that waits for nothing begins in none.
+  @usableFromInline var scope: EffectScope<E>?
+  @usableFromInline var isPresent: (() -> Bool)?
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  var isGone: Bool { isPresent?() == false }
+}

@@ -1,0 +1,43 @@
+import Algebra
+import Effects
+import Trampoline
+
+/// A dispatcher in its environment, which a component keeps for all its interfaces.
+///
+/// An explorer keeps the function that answers inputs, so that a render makes no new one.
+@usableFromInline
+package final class Responder<E: Effect, M: Monad, Environment, Input, Observation> {
+  @usableFromInline typealias Respond = (Input, _ isNow: Bool) -> Eff<E, Void>
+
+  @usableFromInline let dispatcher: Dispatcher<E, M, Environment, Input, Observation>
+  @usableFromInline let environment: Environment
+
+  @inlinable
+  package init(_ dispatcher: Dispatcher<E, M, Environment, Input, Observation>, in environment: Environment) {
+    self.dispatcher = dispatcher
+    self.environment = environment
+  }
+
+  /// Returns the interface of a value.
+  @inlinable
+  package func interface<View>(
+    _ view: View, of seen: Observation, requests: [Request<E>] = [], to handler: Handler<E, M>
+  ) -> Interface<E, Input, View> {
+    Interface(
+      view: view, children: dispatcher.family?.declared.shown(seen), requests: requests, respond: respond(to: handler))
+  }
+
+  @inlinable
+  func respond(to handler: Handler<E, M>) -> Respond {
+    guard let runner = handler.runner, runner.keepsResponse else {
+      return dispatcher.responding(in: environment, to: handler)
+    }
+    if runner.responder === self, let kept = runner.response {
+      // Safe: this responder put it there.
+      return unsafeDowncast(kept, to: Flat<Respond>.self).value
+    }
+    let respond = dispatcher.responding(in: environment, to: handler)
+    (runner.responder, runner.response) = (self, Flat(respond))
+    return respond
+  }
+}
