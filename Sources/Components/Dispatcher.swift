@@ -44,7 +44,11 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
     self.family = family
   }
 
-  /// Answers each input with one action and no effect, or with nothing.
+  /// Answers each input with one action and no effect.
+  @inlinable
+  public static func pure(_ action: @escaping (Input) -> Kind<M, Void>) -> Dispatcher { Dispatcher(.pure(action)) }
+
+  /// Answers each input with at most one action and no effect.
   ///
   ///     .pure { input in
   ///       switch input {
@@ -52,8 +56,13 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
   ///       case .row: nil
   ///       }
   ///     }
+  ///
+  /// Disfavored, since an optional costs instructions, and the compiler names mistakes better without it.
   @inlinable
-  public static func pure(_ action: @escaping (Input) -> Kind<M, Void>?) -> Dispatcher { Dispatcher(.pure(action)) }
+  @_disfavoredOverload
+  public static func pure(_ action: @escaping (Input) -> Kind<M, Void>?) -> Dispatcher {
+    .effectful { input, _ in action(input).map { .pure($0) } }
+  }
 
   /// Answers each input with one action, from work that runs with the effect.
   ///

@@ -6,7 +6,7 @@ import Trampoline
 @usableFromInline
 enum DispatcherForm<E: Effect, M: Monad, Environment, Input> {
   case empty
-  case pure((Input) -> Kind<M, Void>?)
+  case pure((Input) -> Kind<M, Void>)
   case suspending((Input, Environment) -> Kind<M, Void>)
   case effectful((Input, Environment) -> Eff<E, Kind<M, Void>>?)
   /// Any effect. `isLater` says that something runs before it, which may remove a child.
@@ -17,7 +17,7 @@ enum DispatcherForm<E: Effect, M: Monad, Environment, Input> {
   func send(_ input: Input, in environment: Environment, to handler: Handler<E, M>, isLater: Bool) -> Eff<E, Void> {
     switch self {
     case .empty: return .pure(())
-    case .pure(let action): return action(input).map { handler(.pure($0)) } ?? .pure(())
+    case .pure(let action): return handler(.pure(action(input)))
     case .suspending(let work): return handler(.suspend { work(input, environment) })
     case .effectful(let effect): return effect(input, environment).map { handler($0) } ?? .pure(())
     case .handling(let send): return send(input, environment, handler, isLater)
@@ -30,7 +30,7 @@ enum DispatcherForm<E: Effect, M: Monad, Environment, Input> {
     switch (self, handler.form) {
     case (.pure(let action), .moving(let move)):
       return { input, isNow in
-        guard let action = action(input) else { return .pure(()) }
+        let action = action(input)
         guard isNow else { return .suspend { move(action) } }
         move(action)
         return .pure(())
