@@ -36,7 +36,7 @@ func traces() {
 @MainActor
 private func recorded() async -> Trace {
   let size = Size.standard
-  let session = Stepper.stagings[0].session(
+  let session = Stepper.implementations[0].session(
     from: Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: size)
   let header = TraceHeader(
     scenario: "stepper", scenarioVersion: Scenario.stepper.version, architecture: "state-store", effects: "simulated",

@@ -14,7 +14,7 @@ import Effects
 ///
 /// If inputs request effects, a dispatcher turns the results of the effects into messages, as commands do in Elm.
 public typealias MooreComponent<E: Effect, Message, Input, View> =
-  Moore<Message, UI<E, ActionBrand<Message>, Interface<E, Input, View>>>
+  Moore<Message, UI<E, ActionBrand<Message>, Rendering<E, Input, View>>>
 
 extension Kind {
   /// Creates a component that receives messages from `dispatcher` and shows `render` of its state.
@@ -28,7 +28,7 @@ extension Kind {
   public init<Input, S, E: Effect, ViewInput, View>(
     initial: S, update: @escaping (inout S, Input) -> Void,
     dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput, S>, render: @escaping (S) -> View
-  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
+  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Rendering<E, ViewInput, View>> {
     self.init(initial: initial, step: update, render: dispatcher.interface(showing: render))
   }
 
@@ -36,7 +36,7 @@ extension Kind {
   @inlinable
   public init<Input, S, E: Effect, View>(
     initial: S, update: @escaping (inout S, Input) -> Void, render: @escaping (S) -> View
-  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, Input, View>> {
+  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Rendering<E, Input, View>> {
     self.init(initial: initial, update: update, dispatcher: .sending, render: render)
   }
 }
@@ -44,7 +44,7 @@ extension Kind {
 // MARK: - Updates that request effects
 
 extension Kind {
-  /// Creates a component whose updates request effects with the state that they have just made: see `Requesting`.
+  /// Creates a component whose updates request effects with the state that they have just made: see `WithRequests`.
   ///
   ///     let counter = MooreComponent<IO, Step, Step, TextView<Step>>(
   ///       initial: 0,
@@ -66,18 +66,18 @@ extension Kind {
     initial: S, requesting: [Eff<E, Action<Input, Void>>] = [],
     update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>],
     dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput, S>, render: @escaping (S) -> View
-  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, ViewInput, View>> {
+  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Rendering<E, ViewInput, View>> {
     self.init(
-      initial: Requesting<S, E, Action<Input, Void>>(initial, requesting: requesting.map { $0.map(orPure) }),
+      initial: WithRequests<S, E, Action<Input, Void>>(initial, requesting: requesting.map { $0.map(orPure) }),
       step: { point, input in point.update { update(&$0, input).map { $0.map(orPure) } } },
-      render: dispatcher.requestingInterface(showing: render))
+      render: dispatcher.interfaceWithRequests(showing: render))
   }
 
   /// Creates a component whose updates request effects, and whose messages are the inputs of its view.
   public init<Input, S, E: Effect, View>(
     initial: S, requesting: [Eff<E, Action<Input, Void>>] = [],
     update: @escaping (inout S, Input) -> [Eff<E, Action<Input, Void>>], render: @escaping (S) -> View
-  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Interface<E, Input, View>> {
+  ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Rendering<E, Input, View>> {
     self.init(initial: initial, requesting: requesting, update: update, dispatcher: .sending, render: render)
   }
 }

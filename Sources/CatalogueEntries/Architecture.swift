@@ -26,7 +26,7 @@ public struct Architecture: Sendable {
   ///   - laws: Makes the laws of the pairing, for `duet laws`; see `PairingLaws`.
   public init(
     _ name: String, summary: String, monad: String, comonad: String,
-    view: String = "Interface<Eff, Input, TextView<Input>>",
+    view: String = "Rendering<Eff, Input, TextView<Input>>",
     note: String = "", laws: (@Sendable () -> LawSuite)? = nil
   ) {
     self.name = name

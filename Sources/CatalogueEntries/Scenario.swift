@@ -25,7 +25,7 @@ public struct DataError: Error, Hashable, CustomStringConvertible {
   public init(_ description: String) { self.description = description }
 }
 
-/// A scenario as the workbench runs it: data, a script, and a staging for each of its architectures.
+/// A scenario as the workbench runs it: data, a script, and an implementation for each of its architectures.
 public struct Scenario: Sendable {
   /// The name on the command line and in traces.
   public let name: String
@@ -41,8 +41,8 @@ public struct Scenario: Sendable {
   ///
   /// They decide whether a trace of an earlier version can be replayed.
   public let changes: [ScenarioChange]
-  /// The architectures that it runs on, in the order of its stagings.
-  public var architectures: [String] { stagings.map(\.architecture) }
+  /// The architectures that it runs on, in the order of its implementations.
+  public var architectures: [String] { implementations.map(\.architecture) }
 
   /// The parts of the scenario that have laws.
   public let laws: [LawSubject]
@@ -54,10 +54,10 @@ public struct Scenario: Sendable {
   /// The number of warnings about a start that the tools print; they count the others.
   package static let mostWarnings = 20
 
-  // Every staging is a `Staging<Value>`.
-  private var stagings: [(architecture: String, staging: any Sendable)]
+  // Every implementation is an `Implementation<Value>`.
+  private var implementations: [(architecture: String, implementation: any Sendable)]
   private let accepts: @Sendable (any Sendable) -> Bool
-  private let begin: @Sendable (DataSource, [(architecture: String, staging: any Sendable)]) throws -> Beginning
+  private let begin: @Sendable (DataSource, [(architecture: String, implementation: any Sendable)]) throws -> Beginning
 
   /// The start of a scenario, with its value type erased.
   public struct Beginning: Sendable {
@@ -70,9 +70,9 @@ public struct Scenario: Sendable {
     let make: @Sendable @MainActor (String, EffectsKind, Recording, RecordedAnswers?) -> (any RunningSession)?
   }
 
-  /// The start of a staging.
+  /// The start of an implementation.
   public struct Start<Value: Sendable>: Sendable {
-    /// The value that the stagings take.
+    /// The value that the implementations take.
     public let value: Value
     /// The value's data, as traces record it.
     public let data: JSON
@@ -95,7 +95,7 @@ public struct Scenario: Sendable {
   ///   - script: Returns the scenario's own script, which must hold for any data that the scenario can start from.
   ///     Without failures, the script must not contain `fail`.
   ///   - start: Reads the data. It throws ``DataError`` if the scenario cannot start from it.
-  ///   - stagings: The scenario on each architecture that it runs on.
+  ///   - implementations: The scenario on each architecture that it runs on.
   ///   - laws: The parts of the scenario that have laws.
   ///   - plan: What a search of all states tries.
   ///   - style: CSS for its elements in pages.
@@ -104,7 +104,7 @@ public struct Scenario: Sendable {
     inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [],
     script: @escaping @Sendable (_ start: Value, _ failures: Bool) -> String,
     start: @escaping @Sendable (DataSource) throws -> Start<Value>,
-    stagings: [Staging<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan(),
+    implementations: [Implementation<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan(),
     style: String = ""
   ) {
     self.name = name
@@ -116,15 +116,15 @@ public struct Scenario: Sendable {
     self.laws = laws
     self.plan = plan
     self.style = style
-    self.stagings = stagings.map { ($0.architecture, $0) }
-    accepts = { $0 is Staging<Value> }
-    begin = { source, stagings in
+    self.implementations = implementations.map { ($0.architecture, $0) }
+    accepts = { $0 is Implementation<Value> }
+    begin = { source, implementations in
       let start = try start(source)
       return Beginning(data: start.data, warnings: start.warnings, script: { script(start.value, $0) }) {
         architecture, effects, recording, answers in
-        let found = stagings.first { $0.architecture == architecture }
-        guard let staging = found?.staging as? Staging<Value> else { return nil }
-        let maker = Maker(staging: staging, start: start.value, recording: recording)
+        let found = implementations.first { $0.architecture == architecture }
+        guard let implementation = found?.implementation as? Implementation<Value> else { return nil }
+        let maker = Maker(implementation: implementation, start: start.value, recording: recording)
         return effects.session(maker, services: services, answers: answers)
       }
     }
@@ -133,18 +133,18 @@ public struct Scenario: Sendable {
   /// Creates a scenario that takes no data and always starts from `start`.
   ///
   ///     try catalogue.add(
-  ///       Scenario("todo", summary: "things to do", script: Todo.script, start: Todo(), stagings: Todo.stagings))
+  ///       Scenario("todo", summary: "things to do", script: Todo.script, start: Todo(), implementations: Todo.implementations))
   ///
   /// - Parameters:
   ///   - script: The scenario's own script, without `fail`.
   ///   - failing: The script for effects whose services can fail; by default, `script`.
-  ///   - start: The value that the stagings start from.
-  ///   - stagings: The scenario on each architecture that it runs on.
+  ///   - start: The value that the implementations start from.
+  ///   - implementations: The scenario on each architecture that it runs on.
   ///   - style: CSS for its elements in pages.
   public init<Value: Sendable>(
     _ name: String, summary: String, version: Int = 1, services: [String] = [],
     inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [], script: String, failing: String? = nil,
-    start: Value, stagings: [Staging<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan(),
+    start: Value, implementations: [Implementation<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan(),
     style: String = ""
   ) {
     self.init(
@@ -154,19 +154,19 @@ public struct Scenario: Sendable {
         if case .file = source { throw UsageError("\(name) takes no data") }
         return Start(start)
       },
-      stagings: stagings, laws: laws, plan: plan, style: style)
+      implementations: implementations, laws: laws, plan: plan, style: style)
   }
 
-  /// Adds a staging, or replaces the one on the same architecture.
+  /// Adds an implementation, or replaces the one on the same architecture.
   ///
-  /// - Throws: ``UsageError`` if the staging starts from another type than this scenario.
-  public mutating func add<Value>(_ staging: Staging<Value>) throws(UsageError) {
-    let architecture = staging.architecture
-    guard accepts(staging) else {
-      throw UsageError("\(name) does not start from \(Value.self), but its staging on \(architecture) does")
+  /// - Throws: ``UsageError`` if the implementation starts from another type than this scenario.
+  public mutating func add<Value>(_ implementation: Implementation<Value>) throws(UsageError) {
+    let architecture = implementation.architecture
+    guard accepts(implementation) else {
+      throw UsageError("\(name) does not start from \(Value.self), but its implementation on \(architecture) does")
     }
-    stagings.removeAll { $0.architecture == architecture }
-    stagings.append((architecture, staging))
+    implementations.removeAll { $0.architecture == architecture }
+    implementations.append((architecture, implementation))
   }
 
   /// Returns the error that the scenario does not run on an architecture; it lists those that it runs on.
@@ -177,7 +177,7 @@ public struct Scenario: Sendable {
   /// Reads what this scenario starts from.
   ///
   /// - Throws: The error of the scenario's `start`, such as ``DataError``.
-  public func beginning(from source: DataSource) throws -> Beginning { try begin(source, stagings) }
+  public func beginning(from source: DataSource) throws -> Beginning { try begin(source, implementations) }
 }
 
 extension Scenario.Beginning {
@@ -198,12 +198,12 @@ extension Scenario.Beginning {
 
 @MainActor
 private struct Maker<Value>: SessionMaker {
-  let staging: Staging<Value>
+  let implementation: Implementation<Value>
   let start: Value
   let recording: Recording
 
   func make<E: Effect>(_ effects: E.Type, runtime: E.Runtime) -> any RunningSession {
-    staging.session(
+    implementation.session(
       from: start, effects: effects, runtime: runtime, size: recording.size, recording: recording.steps,
       recordingStates: recording.states)
   }

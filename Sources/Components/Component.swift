@@ -6,7 +6,7 @@ public typealias Component<E: Effect, W: Comonad, M: Monad, V> = Kind<W, UI<E, M
 
 /// A component made from a comonad alone: a space of `W` whose actions are `Co` programs.
 public typealias CoComponent<E: Effect, W: Comonad, Input, View> =
-  PairedSpace<CoPairing<W>, UI<E, CoBrand<W>, Interface<E, Input, View>>>
+  PairedSpace<CoPairing<W>, UI<E, CoBrand<W>, Rendering<E, Input, View>>>
 
 extension Kind {
   /// Creates a component on any pairing from a space of views. Use it if the pairing has no component type.
@@ -16,7 +16,7 @@ extension Kind {
   ///   - dispatcher: Turns the inputs of the views into actions.
   @inlinable
   public init<E: Effect, M, Input, View>(views: Kind<F, View>, dispatcher: Dispatcher<E, M, Void, Input, View>)
-  where F: Comonad, A == UI<E, M, Interface<E, Input, View>> {
+  where F: Comonad, A == UI<E, M, Rendering<E, Input, View>> {
     self.init(seeing: views, dispatcher: dispatcher) { $0 }
   }
 
@@ -29,7 +29,7 @@ extension Kind {
   public init<E: Effect, M, Input, View, Observation>(
     seeing seen: Kind<F, Observation>, dispatcher: Dispatcher<E, M, Void, Input, Observation>,
     render: @escaping (Observation) -> View
-  ) where F: Comonad, A == UI<E, M, Interface<E, Input, View>> {
+  ) where F: Comonad, A == UI<E, M, Rendering<E, Input, View>> {
     self = F.map(seen, dispatcher.interface(showing: render))
   }
 }
@@ -42,7 +42,7 @@ extension PairedSpace {
   ///       dispatcher: .pure { input in Co(Add(amount: input == .increment ? 1 : -1)) })
   @inlinable
   public init<E: Effect, Input, View>(views: Kind<P.W, View>, dispatcher: Dispatcher<E, P.M, Void, Input, View>)
-  where Focus == UI<E, P.M, Interface<E, Input, View>> {
+  where Focus == UI<E, P.M, Rendering<E, Input, View>> {
     self.init(Kind(views: views, dispatcher: dispatcher))
   }
 
@@ -51,7 +51,7 @@ extension PairedSpace {
   public init<E: Effect, Input, View, Observation>(
     seeing seen: Kind<P.W, Observation>, dispatcher: Dispatcher<E, P.M, Void, Input, Observation>,
     render: @escaping (Observation) -> View
-  ) where Focus == UI<E, P.M, Interface<E, Input, View>> {
+  ) where Focus == UI<E, P.M, Rendering<E, Input, View>> {
     self.init(Kind(seeing: seen, dispatcher: dispatcher, render: render))
   }
 }

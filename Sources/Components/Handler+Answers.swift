@@ -15,7 +15,7 @@ extension Handler {
   /// `program` runs on a copy of the space, after every action sent before it, and is not recorded as an action. If the
   /// explorer or the part is gone, the effect is cancelled.
   ///
-  /// Programs of Writer and Action cannot read the state: there, use ``Requesting``.
+  /// Programs of Writer and Action cannot read the state: there, use ``WithRequests``.
   ///
   /// - Complexity: That of `program`. A program that changes the state also copies what it changes.
   public func read<A>(_ program: Kind<M, A>) -> Eff<E, A> { answer(of: runner, to: program, moving: false) }

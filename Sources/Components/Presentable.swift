@@ -1,6 +1,6 @@
 import Effects
 
-/// A focus that a driver can show: an ``Interface``, or an effect that reads one.
+/// A focus that a driver can show: a ``Rendering``, or an effect that reads one.
 ///
 /// With it, one function takes both components that show their view directly and components that read it in `Eff`, as
 /// on Reader–Env:
@@ -14,11 +14,11 @@ public protocol Presentable<E, Input, View> {
   /// The type of the view.
   associatedtype View
 
-  /// Returns the effect that reads the interface. It takes no time.
-  static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Interface<E, Input, View>>
+  /// Returns the effect that reads the rendering. It takes no time.
+  static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Rendering<E, Input, View>>
 }
 
-extension Interface: Presentable {
+extension Rendering: Presentable {
   /// Returns `effect`.
   @inlinable
   public static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Self> { effect }
@@ -30,9 +30,9 @@ extension Eff: Presentable where A: Presentable, A.E == E {
   /// The type of the value's view.
   public typealias View = A.View
 
-  /// Returns `effect`, followed by the effect that reads the interface of its value.
+  /// Returns `effect`, followed by the effect that reads the rendering of its value.
   @inlinable
-  public static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Interface<E, A.Input, A.View>> {
+  public static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Rendering<E, A.Input, A.View>> {
     switch consume effect {
     case .pure(let presented): A.presenting(presented)
     case let effect: A.presenting(effect.flatMap { $0 })

@@ -2,7 +2,7 @@ import Algebra
 import Effects
 import Trampoline
 
-/// A dispatcher in its environment, which a component keeps for all its interfaces.
+/// A dispatcher in its environment, which a component keeps for all its renderings.
 ///
 /// An explorer keeps the function that answers inputs, so that a render makes no new one.
 @usableFromInline
@@ -18,12 +18,12 @@ package final class Responder<E: Effect, M: Monad, Environment, Input, Observati
     self.environment = environment
   }
 
-  /// Returns the interface of a value.
+  /// Returns the rendering of a value.
   @inlinable
-  package func interface<View>(
+  package func rendering<View>(
     _ view: View, of seen: Observation, requests: [Request<E>] = [], to handler: Handler<E, M>
-  ) -> Interface<E, Input, View> {
-    Interface(
+  ) -> Rendering<E, Input, View> {
+    Rendering(
       view: view, children: dispatcher.family?.declared.shown(seen), requests: requests, respond: respond(to: handler))
   }
 

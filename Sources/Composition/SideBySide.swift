@@ -11,7 +11,7 @@ public typealias SideBySide<E: Effect, F: SpaceBrand, G: SpaceBrand, V> = Day<F,
 /// An action of one part moves that part's space; the other stays.
 ///
 ///     let desk = sideBySide(stepper, home) { stepper, home in
-///       Interface(
+///       Rendering(
 ///         view: deskView(stepper.view, home.view),
 ///         children: [.one("stepper", stepper, input: stepperPrism), .one("home", home, input: homePrism)])
 ///     }

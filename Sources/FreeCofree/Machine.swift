@@ -114,7 +114,7 @@ extension Kind {
   )
   where
     F == CofreeBrand<AnsweringMachine<Command, Response, State>>,
-    A == UI<E, FreeBrand<MachineLanguage<Command, Response, State>>, Interface<E, Input, View>>
+    A == UI<E, FreeBrand<MachineLanguage<Command, Response, State>>, Rendering<E, Input, View>>
   {
     self.init(initial: initial, runner: MachineRunner(perform), dispatcher: dispatcher, render: render)
   }

@@ -24,8 +24,8 @@ public struct StoreToUpdate<S, Log: Monoid>: PairingMorphism {
   public init(act: @escaping (inout S, Log) -> Void) { self.act = act }
 
   /// Returns the space of the store's values, with an empty log (`h`).
-  public func space<A>(_ space: Kind<StoreBrand<S>, A>) -> Kind<ActedTracedBrand<Log, S>, A> {
-    ActedTraced(Acted(state: space.position), act: act, byState: space.peek)
+  public func space<A>(_ space: Kind<StoreBrand<S>, A>) -> Kind<EventSourcedBrand<Log, S>, A> {
+    EventSourced(Acted(state: space.position), act: act, byState: space.peek)
   }
 
   /// Returns the change of the state that `action`'s log makes (`θ`).

@@ -10,14 +10,14 @@ import Effects
 ///       count: pages.count,
 ///       dispatcher: .pure { step in step == .back ? .moveLeft : .moveRight },
 ///       render: { pages[$0] })
-public typealias ZipperComponent<E: Effect, Input, View> = Zipper<UI<E, PullerBrand, Interface<E, Input, View>>>
+public typealias ZipperComponent<E: Effect, Input, View> = Zipper<UI<E, PullerBrand, Rendering<E, Input, View>>>
 
 /// A component on Puller–Zipper whose pages read their views by an effect.
 ///
 /// The content of a page is not a part of the space, so no move can change it. Effects change it through the references
 /// of the environment, and the view is read again after each action.
 public typealias PagesComponent<E: Effect, Input, View> =
-  Zipper<UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>>>
+  Zipper<UI<E, PullerBrand, Eff<E, Rendering<E, Input, View>>>>
 
 extension Kind where F == ZipperBrand {
   /// Creates a component of `count` places that moves by `dispatcher` and shows `render` of each place.
@@ -28,7 +28,7 @@ extension Kind where F == ZipperBrand {
   public init<E: Effect, Input, View>(
     count: Int, index: Int = 0, dispatcher: Dispatcher<E, PullerBrand, Void, Input, Int>,
     render: @escaping (Int) -> View
-  ) where A == UI<E, PullerBrand, Interface<E, Input, View>> {
+  ) where A == UI<E, PullerBrand, Rendering<E, Input, View>> {
     self.init(count: count, index: index, element: dispatcher.interface(showing: render))
   }
 
@@ -39,11 +39,11 @@ extension Kind where F == ZipperBrand {
     dispatcher: Dispatcher<E, PullerBrand, Environment, Input, View>,
     first: @escaping (Environment) -> Eff<E, View>,
     rest: [(Environment) -> Eff<E, View>]
-  ) where A == UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>> {
+  ) where A == UI<E, PullerBrand, Eff<E, Rendering<E, Input, View>>> {
     let responder = Responder(dispatcher, in: environment)
     func page(_ render: (Environment) -> Eff<E, View>) -> A {
       let view = render(environment)
-      return UI { handler in view.mapInPlace { responder.interface($0, of: $0, to: handler) } }
+      return UI { handler in view.mapInPlace { responder.rendering($0, of: $0, to: handler) } }
     }
     self.init(focus: page(first), right: rest.map(page))
   }
@@ -58,7 +58,7 @@ extension Kind where F == ZipperBrand {
     count: Int, seeing seen: @escaping (Int) -> Eff<E, Observation>,
     dispatcher: Dispatcher<E, PullerBrand, Void, Input, Observation>,
     render: @escaping (Observation) -> View
-  ) where A == UI<E, PullerBrand, Eff<E, Interface<E, Input, View>>> {
+  ) where A == UI<E, PullerBrand, Eff<E, Rendering<E, Input, View>>> {
     let interface = dispatcher.interface(showing: render)
     self.init(count: count) { index in
       let seen = seen(index)

@@ -12,7 +12,7 @@ import Effects
 ///       dispatcher: .modifying { count, input in count &+= input == .increment ? 1 : -1 },
 ///       render: { count in count.gets(stepperView) })
 public typealias EnvComponent<E: Effect, Environment, Input, View> =
-  Env<Environment, UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>>>
+  Env<Environment, UI<E, ReaderBrand<Environment>, Eff<E, Rendering<E, Input, View>>>>
 
 extension Kind {
   /// Creates a component that handles inputs by `dispatcher` and shows the view that `render` reads.
@@ -23,7 +23,7 @@ extension Kind {
     environment: Environment,
     dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input, View>,
     render: @escaping (Environment) -> Eff<E, View>
-  ) where F == EnvBrand<Environment>, A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
+  ) where F == EnvBrand<Environment>, A == UI<E, ReaderBrand<Environment>, Eff<E, Rendering<E, Input, View>>> {
     self.init(environment: environment, seeing: render, dispatcher: dispatcher) { $0 }
   }
 
@@ -38,18 +38,18 @@ extension Kind {
     environment: Environment, seeing seen: (Environment) -> Eff<E, Observation>,
     dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input, Observation>,
     render: @escaping (Observation) -> View
-  ) where F == EnvBrand<Environment>, A == UI<E, ReaderBrand<Environment>, Eff<E, Interface<E, Input, View>>> {
+  ) where F == EnvBrand<Environment>, A == UI<E, ReaderBrand<Environment>, Eff<E, Rendering<E, Input, View>>> {
     let (seen, responder) = (seen(environment), Responder(dispatcher, in: environment))
     self.init(
       environment,
       UI { handler in
         // The same as `mapInPlace`, with one closure for each read instead of two.
         guard case .suspend(let work) = seen else {
-          return seen.map { responder.interface(render($0), of: $0, to: handler) }
+          return seen.map { responder.rendering(render($0), of: $0, to: handler) }
         }
         return .suspend {
           let seen = work()
-          return responder.interface(render(seen), of: seen, to: handler)
+          return responder.rendering(render(seen), of: seen, to: handler)
         }
       })
   }

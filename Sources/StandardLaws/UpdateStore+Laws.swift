@@ -17,14 +17,14 @@ extension LawSuite {
       .architecture(UpdateStorePairing<[Bool], Int>.self, probes)
         + .traced(probes, logs: logs, tell: { .tell($0) }, trace: { $1.trace($0) })
         + updating(probes, get: .get(), tell: { .tell($0) }) + .monoidAction(Domain(all: Array(0..<4)), logs, spell)
-        + [Law].morphism(UpdateToWriter(), source: probes, target: .actedTraced).prefixed("writer")
+        + [Law].morphism(UpdateToWriter(), source: probes, target: .eventSourced).prefixed("writer")
         + [Law].morphism(StoreToUpdate(act: spell), source: .digits, target: probes).prefixed("state"))
   }
 
   /// Returns the laws of reading a state and telling a log that acts on it, for any monad, such as a mutant.
   static func updating<P: InteractionLaw>(
     _ probes: Probes<P>, get: Kind<P.M, Int>, tell: @escaping ([Bool]) -> Kind<P.M, Void>
-  ) -> [Law] where P.W == ActedTracedBrand<[Bool], Int> {
+  ) -> [Law] where P.W == EventSourcedBrand<[Bool], Int> {
     let (w, a, b) = (probes.w, logs.named("a"), logs.named("b"))
     let decisions = Domain<(Int) -> [Bool]>([
       Named("{ s in [s is odd] }") { [$0 % 2 == 1] },
@@ -55,9 +55,9 @@ extension LawSuite {
 /// The morphism to Writer on the same spaces: a writer is an update that does not read.
 private struct UpdateToWriter: PairingMorphism {
   typealias Source = UpdateStorePairing<[Bool], Int>
-  typealias Target = WriterActedTracedPairing<[Bool], Int>
+  typealias Target = WriterEventSourcedPairing<[Bool], Int>
 
-  func space<A>(_ space: Kind<ActedTracedBrand<[Bool], Int>, A>) -> Kind<ActedTracedBrand<[Bool], Int>, A> { space }
+  func space<A>(_ space: Kind<EventSourcedBrand<[Bool], Int>, A>) -> Kind<EventSourcedBrand<[Bool], Int>, A> { space }
 
   func action<A>(_ action: Kind<WriterBrand<[Bool]>, A>) -> Kind<UpdateBrand<[Bool], Int>, A> { Update(action) }
 }
@@ -66,7 +66,7 @@ extension Probes where P == UpdateStorePairing<[Bool], Int> {
   static var updateStore: Probes {
     typealias Program = Update<[Bool], Int, Int>
     return Probes(
-      spaces: Probes<WriterActedTracedPairing<[Bool], Int>>.actedTraced.spaces,
+      spaces: Probes<WriterEventSourcedPairing<[Bool], Int>>.eventSourced.spaces,
       programs: Domain([
         Named("get", Program.get()),
         Named("tell 1, giving 4", Update.tell([true]).map { 4 }),

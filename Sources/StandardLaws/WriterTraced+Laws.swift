@@ -4,7 +4,7 @@ import PairingLaws
 import WriterTraced
 
 extension LawSuite {
-  /// The laws of Writer–Traced, for `Traced` and `ActedTraced`, on lists, whose order matters.
+  /// The laws of Writer–Traced, for `Traced` and `EventSourced`, on lists, whose order matters.
   ///
   /// They include the laws of every pairing, of `tell` and `trace`, of a log that acts on a state, and of the history.
   public static var writerTraced: LawSuite {
@@ -30,8 +30,8 @@ extension LawSuite {
   }
 
   private static var acted: [Law] {
-    let probes = Probes.actedTraced
-    return .architecture(WriterActedTracedPairing<[Bool], Int>.self, probes)
+    let probes = Probes.eventSourced
+    return .architecture(WriterEventSourcedPairing<[Bool], Int>.self, probes)
       + .traced(probes, logs: logs, tell: tell, trace: { $1.trace($0) })
       + .monoidAction(Domain(all: Array(0..<4)), logs, spell) + carried
       + .replayable(probes.spaces, tellings) { w in
@@ -40,7 +40,7 @@ extension LawSuite {
   }
 
   private static var carried: [Law] {
-    let (w, a) = (Probes.actedTraced.w, logs.named("a"))
+    let (w, a) = (Probes.eventSourced.w, logs.named("a"))
     return [
       Law("carried.state", "state(move(tell(a), w)) == act(state(w), a)", over: w, a) { w, a in
         var state = w.position.state
@@ -58,10 +58,10 @@ private func tell(_ log: [Bool]) -> Kind<WriterBrand<[Bool]>, Void> { Writer.tel
 
 /// The morphism from a space with a state to the plain space with the same values.
 private struct ActedToTraced: PairingMorphism {
-  typealias Source = WriterActedTracedPairing<[Bool], Int>
+  typealias Source = WriterEventSourcedPairing<[Bool], Int>
   typealias Target = WriterTracedPairing<[Bool]>
 
-  func space<A>(_ space: Kind<ActedTracedBrand<[Bool], Int>, A>) -> Kind<TracedBrand<[Bool]>, A> { space.traced() }
+  func space<A>(_ space: Kind<EventSourcedBrand<[Bool], Int>, A>) -> Kind<TracedBrand<[Bool]>, A> { space.traced() }
 
   func action<A>(_ action: Kind<WriterBrand<[Bool]>, A>) -> Kind<WriterBrand<[Bool]>, A> { action }
 }
@@ -91,14 +91,14 @@ extension Probes where P == WriterTracedPairing<[Bool]> {
   }
 }
 
-extension Probes where P == WriterActedTracedPairing<[Bool], Int> {
-  static var actedTraced: Probes {
+extension Probes where P == WriterEventSourcedPairing<[Bool], Int> {
+  static var eventSourced: Probes {
     Probes(
       spaces: Domain([
-        Named("the state, from 1", ActedTraced<[Bool], Int, Int>(Acted(state: 1), act: spell) { $0.state }),
+        Named("the state, from 1", EventSourced<[Bool], Int, Int>(Acted(state: 1), act: spell) { $0.state }),
         Named(
           "the state and the log's length, from 2",
-          ActedTraced<[Bool], Int, Int>(Acted(log: [true], state: 2), act: spell) { $0.state &* 100 &+ $0.log.count }),
+          EventSourced<[Bool], Int, Int>(Acted(log: [true], state: 2), act: spell) { $0.state &* 100 &+ $0.log.count }),
       ]),
       programs: .writers)
   }

@@ -30,6 +30,22 @@ extension Kind {
   @inlinable
   public func seek<S>(_ position: S) -> Store<S, A> where F == StoreBrand<S> { Kind(raw: Placed(position, raw.look)) }
 
+  /// Returns this store with its focus at the position that `change` returns for the current one.
+  @inlinable
+  public func seeks<S>(_ change: (S) -> S) -> Store<S, A> where F == StoreBrand<S> { seek(change(position)) }
+
+  /// Returns the value at the position that `change` returns for the current one.
+  ///
+  /// Law: `peeks(f) == peek(f(position))`, which is `seeks(f).extract()`.
+  @inlinable
+  public func peeks<S>(_ change: (S) -> S) -> A where F == StoreBrand<S> { peek(change(position)) }
+
+  /// Returns the values at the positions that `positions` returns for the current one, in their order.
+  ///
+  /// Law: `experiment(f) == f(position).map(peek)`; so `experiment { [$0] } == [extract()]`.
+  @inlinable
+  public func experiment<S>(_ positions: (S) -> [S]) -> [A] where F == StoreBrand<S> { positions(position).map(peek) }
+
   /// Changes the position, in place if it is not shared, and returns what `change` returns.
   @inlinable
   public mutating func update<S, R>(_ change: (inout S) -> R) -> R where F == StoreBrand<S> { change(&raw.position) }

@@ -11,14 +11,14 @@ import Effects
 ///       dispatcher: .pure { input in .modify { $0 &+= input == .increment ? 1 : -1 } },
 ///       render: stepperView)
 public typealias StoreComponent<E: Effect, S, Input, View> =
-  Store<S, UI<E, StateBrand<S>, Interface<E, Input, View>>>
+  Store<S, UI<E, StateBrand<S>, Rendering<E, Input, View>>>
 
 extension Kind {
   /// Creates a component that starts at `initial`, changes its state by `dispatcher`, and shows `render` of it.
   @inlinable
   public init<S, E: Effect, Input, View>(
     initial: S, dispatcher: Dispatcher<E, StateBrand<S>, Void, Input, S>, render: @escaping (S) -> View
-  ) where F == StoreBrand<S>, A == UI<E, StateBrand<S>, Interface<E, Input, View>> {
+  ) where F == StoreBrand<S>, A == UI<E, StateBrand<S>, Rendering<E, Input, View>> {
     self.init(initial, dispatcher.interface(showing: render))
   }
 }

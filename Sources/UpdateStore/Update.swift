@@ -6,7 +6,7 @@ import WriterTraced
 /// A program that reads a state, and changes it only by telling a log: the monad of Update–Store.
 ///
 /// `Update<Log, S, A>` is the update monad, `(S) -> (A, Log)` for a monoid `Log` that acts on `S` (Ahman & Uustalu 2014). It is
-/// between `Writer`, which cannot read, and `State`, which can overwrite what it reads. It pairs with `ActedTraced`, which says
+/// between `Writer`, which cannot read, and `State`, which can overwrite what it reads. It pairs with `EventSourced`, which says
 /// how the log acts.
 ///
 ///     let withdraw = Update<[Int], Int, Bool>.gets { $0 >= 5 }.flatMap { isEnough in

@@ -31,6 +31,12 @@ extension Kind {
   /// Returns the value after `more` is appended.
   @inlinable
   public func trace<Log>(_ more: Log) -> A where F == TracedBrand<Log> { peek(Told(position.log <> more)) }
+
+  /// Computes a log from the current value, and returns the value after that log is appended.
+  ///
+  /// Law: `traces(f) == trace(f(extract()))`.
+  @inlinable
+  public func traces<Log>(_ telling: (A) -> Log) -> A where F == TracedBrand<Log> { trace(telling(extract())) }
 }
 
 /// The pairing of `Writer<Log, _>` with `Traced<Log, _>`: a told log is appended to that of a traced space.

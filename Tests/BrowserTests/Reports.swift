@@ -28,7 +28,7 @@ enum Reports {
   }
 
   /// The architectures of the stepper.
-  nonisolated static let architectures = Stepper.stagings.map(\.architecture)
+  nonisolated static let architectures = Stepper.implementations.map(\.architecture)
 
   /// Two steps, a wait that shows no view, and two more steps.
   private static let events: [ScriptEvent] = [
@@ -44,12 +44,12 @@ enum Reports {
   static func steppers(
     mutant: String, asText: Bool = false, complete: Bool = false
   ) async -> HTMLReport {
-    let sessions = Stepper.stagings.map { staging in
+    let sessions = Stepper.implementations.map { implementation in
       let runtime = Simulation()
-      guard staging.architecture == mutant else {
-        return staging.session(from: Stepper.Start(), effects: Simulated.self, runtime: runtime)
+      guard implementation.architecture == mutant else {
+        return implementation.session(from: Stepper.Start(), effects: Simulated.self, runtime: runtime)
       }
-      return staging.play(ForgetfulStage(start: Stepper.Start(), runtime: runtime))
+      return implementation.play(ForgetfulHost(start: Stepper.Start(), runtime: runtime))
     }
     let comparison = Comparison(zip(architectures, sessions).map { (name: $0, session: $1) })
     var report = HTMLReport(scenario: "stepper", sides: architectures.map { .init($0, summary: "on \($0)") })
@@ -76,7 +76,7 @@ enum Reports {
 // MARK: - Mutants
 
 /// Runs the mutant of a component that loses every second action.
-private struct ForgetfulStage: Stage {
+private struct ForgetfulHost: SessionHost {
   typealias E = Simulated
 
   let start: Stepper.Start

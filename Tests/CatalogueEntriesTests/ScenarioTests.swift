@@ -5,15 +5,15 @@ import Testing
 
 @Suite struct ScenarioTests {
   /// The example of the documentation.
-  @Test func stagingsAreAddedFromOutside() throws {
+  @Test func implementationsAreAddedFromOutside() throws {
     var counter = Scenario(
       "counter", summary: "one that only counts", script: "tap increment\n", start: Stepper.Start(),
-      stagings: [Stepper.stagings[0]])
-    try counter.add(Stepper.stagings[1])
+      implementations: [Stepper.implementations[0]])
+    try counter.add(Stepper.implementations[1])
     let architectures = counter.architectures  // ["state-store", "writer-traced"]
     #expect(architectures == ["state-store", "writer-traced"])
-    #expect(throws: UsageError("counter does not start from Start, but its staging on free-cofree does")) {
-      try counter.add(Home.stagings[3])
+    #expect(throws: UsageError("counter does not start from Start, but its implementation on free-cofree does")) {
+      try counter.add(Home.implementations[3])
     }
   }
 

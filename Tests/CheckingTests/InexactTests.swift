@@ -13,13 +13,13 @@ import WriterTraced
 struct InexactTests {
   /// A count whose view changes with the twelfth entry of its log.
   private func counter(changing: Bool) -> any RunningSession {
-    let component = ActedTraced<
-      [Int], Int, UI<Simulated, WriterBrand<[Int]>, Interface<Simulated, Int, TextView<Int>>>
+    let component = EventSourced<
+      [Int], Int, UI<Simulated, WriterBrand<[Int]>, Rendering<Simulated, Int, TextView<Int>>>
     >(
       Acted(state: 0), act: { count, log in for step in log { count = (count + step) % 2 } },
       { (point: Acted<[Int], Int>) in
         UI { handler in
-          Interface(
+          Rendering(
             view: view(point.state, isOld: changing && point.log.count >= 12), of: point.state,
             dispatcher: .pure { .tell([$0]) }, handler: handler)
         }

@@ -61,7 +61,7 @@ struct MemoryTests {
 
   private func session(acting: Bool) -> any RunningSession {
     if acting {
-      let component = ActedTracedComponent<Simulated, Log, Int, Int, TextView<Int>>(
+      let component = EventSourcedComponent<Simulated, Log, Int, Int, TextView<Int>>(
         initial: 0, act: { $0 += $1.sum }, dispatcher: .pure { .tell(Log([$0])) }, render: view)
       return Session(component, runtime: Simulation())
     }

@@ -135,7 +135,7 @@ import WriterTraced
   private enum ListEvent: Equatable { case titled(Int, String), removed(Int), counted, reversed }
 
   @Test func childrenOnWriterTraced() {
-    let component = ActedTracedComponent<Simulated, [ListEvent], Items, ListInput, Items>(
+    let component = EventSourcedComponent<Simulated, [ListEvent], Items, ListInput, Items>(
       initial: Items(),
       act: { items, events in
         for event in events {

@@ -51,17 +51,17 @@ import WriterTraced
 
   /// ARCHITECTURE.md describes this path: an input that needs no effect moves the space before any effect could run.
   @Test func anActionWithoutAnEffectNeedsNoRuntime() throws {
-    typealias Counter = Store<Int, UI<Simulated, StateBrand<Int>, Interface<Simulated, Int, Int>>>
+    typealias Counter = Store<Int, UI<Simulated, StateBrand<Int>, Rendering<Simulated, Int, Int>>>
     func explorer(_ dispatcher: Dispatcher<Simulated, StateBrand<Int>, Void, Int, Int>) -> Explorer<Counter> {
       Explorer(Counter(initial: 0, dispatcher: dispatcher, render: { $0 }))
     }
     let pure = explorer(.pure { step in .modify { $0 += step } })
-    let interface: Interface<Simulated, Int, Int> = pure.explore()
+    let interface: Rendering<Simulated, Int, Int> = pure.explore()
     guard case .pure = interface.respond(1, true) else { return #expect(Bool(false), "an effect is left to run") }
     #expect(pure.space.position == 1)
     // With an effect, a runtime must run what is left.
     let loading = explorer(.effectful { step, _ in Eff.sleep(for: 1).map { .modify { $0 += step } } })
-    let waiting: Interface<Simulated, Int, Int> = loading.explore()
+    let waiting: Rendering<Simulated, Int, Int> = loading.explore()
     guard case .steps = waiting.respond(1, true) else { return #expect(Bool(false), "nothing is left to run") }
     #expect(loading.space.position == 0)
   }

@@ -22,14 +22,14 @@ where S.Focus == UI<Simulated, S.M, V> {
     explorer = Explorer(space, didMove: { [weak self] in MainActor.assumeIsolated { self?.moves += 1 } })
   }
 
-  func interface() -> Interface<Simulated, Input, Int>? {
+  func interface() -> Rendering<Simulated, Input, Int>? {
     guard let explorer else { return nil }
-    var shown: Interface<Simulated, Input, Int>?
+    var shown: Rendering<Simulated, Input, Int>?
     V.presenting(.pure(explorer.explore())).start(in: simulation) { shown = $0 }
     return shown
   }
 
-  func send(_ input: Input, to interface: Interface<Simulated, Input, Int>?) {
+  func send(_ input: Input, to interface: Rendering<Simulated, Input, Int>?) {
     interface?.send(input).start(in: simulation) { _ in }
   }
 
@@ -106,7 +106,7 @@ private protocol Explored {
   private nonisolated static let explorations: [String: @MainActor () -> any Explored] = [
     "Store": { Exploration(storeStepper()) },
     "Traced": { Exploration(tracedStepper()) },
-    "ActedTraced": { Exploration(actedStepper()) },
+    "EventSourced": { Exploration(actedStepper()) },
     "Update": { Exploration(updateStepper()) },
     "Env": { Exploration(envStepper()) },
     "Cofree": { Exploration(cofreeStepper()) },
@@ -114,8 +114,8 @@ private protocol Explored {
     "Zipper": { Exploration(zipperStepper()) },
     "Store, kind": { Exploration(explore(storeStepper().kind, by: StateStorePairing<Int>.self).space) },
     "Traced, kind": { Exploration(explore(tracedStepper().kind, by: WriterTracedPairing<[Int]>.self).space) },
-    "ActedTraced, kind": {
-      Exploration(explore(actedStepper().kind, by: WriterActedTracedPairing<[Int], Int>.self).space)
+    "EventSourced, kind": {
+      Exploration(explore(actedStepper().kind, by: WriterEventSourcedPairing<[Int], Int>.self).space)
     },
     "Env, kind": {
       Exploration(explore(envStepper().kind, by: ReaderEnvPairing<Reference<Simulated, Int>>.self).space)

@@ -163,8 +163,8 @@ import WriterTraced
       StoreComponent<Simulated, [Int], Int, [Int]>(initial: [1, 2], dispatcher: rows, render: { $0 }))
     let scope = EffectScope<Simulated>(simulation)
     let presence = Presence<Int>(in: scope)
-    func show() -> Interface<Simulated, Int, [Int]> {
-      let interface: Interface<Simulated, Int, [Int]> = explorer.explore()
+    func show() -> Rendering<Simulated, Int, [Int]> {
+      let interface: Rendering<Simulated, Int, [Int]> = explorer.explore()
       interface.children.map { presence.show($0) { _ in } }
       return interface
     }

@@ -107,7 +107,7 @@ struct ReadingTests {
     let saved = saves { saved in
       storeCounter(saved).extend { store in
         store.extract().map { interface in
-          Interface(view: interface.view) { input in
+          Rendering(view: interface.view) { input in
             input == .ask ? later { saved.save(store.position) } : interface.send(input)
           }
         }
@@ -246,12 +246,12 @@ struct ReadingTests {
   @Test func sidesReadThroughTheirWhole() {
     let saved = Saved()
     let both = sideBySide(storeCounter(saved), cofreeCounter(saved)) { left, right in
-      Interface<Simulated, Input, Int>(view: left.view + right.view) { input in
+      Rendering<Simulated, Input, Int>(view: left.view + right.view) { input in
         left.send(input).flatMap { right.send(input) }
       }
     }
     let (explorer, simulation) = (Explorer(both), Simulation())
-    let interface: Interface<Simulated, Input, Int> = explorer.explore()
+    let interface: Rendering<Simulated, Input, Int> = explorer.explore()
     interface.send(.ask).start(in: simulation) { _ in }
     interface.send(.add(5)).start(in: simulation) { _ in }
     simulation.advance(by: 20)

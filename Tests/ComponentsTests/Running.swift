@@ -9,12 +9,12 @@ final class Running<S: Space, Input, V> {
   let scope: EffectScope<Simulated>
   private(set) var place: S
   private let presence: Presence<Input>
-  private let look: (S.Focus, Handler<Simulated, S.M>) -> Interface<Simulated, Input, V>
+  private let look: (S.Focus, Handler<Simulated, S.M>) -> Rendering<Simulated, Input, V>
   private let willMove: (_ now: Int, Kind<S.M, Void>) -> Void
 
   init(
     _ place: S, willMove: @escaping (_ now: Int, Kind<S.M, Void>) -> Void = { _, _ in },
-    _ look: @escaping (S.Focus, Handler<Simulated, S.M>) -> Interface<Simulated, Input, V>
+    _ look: @escaping (S.Focus, Handler<Simulated, S.M>) -> Rendering<Simulated, Input, V>
   ) {
     self.place = place
     self.willMove = willMove
@@ -39,7 +39,7 @@ final class Running<S: Space, Input, V> {
     show()
   }
 
-  private var interface: Interface<Simulated, Input, V> {
+  private var interface: Rendering<Simulated, Input, V> {
     look(place.extract(), .moving { [weak self] in self?.move($0) })
   }
 
@@ -51,13 +51,13 @@ final class Running<S: Space, Input, V> {
   }
 }
 
-extension Running where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, V>> {
+extension Running where S.Focus == UI<Simulated, S.M, Rendering<Simulated, Input, V>> {
   convenience init(_ place: S, willMove: @escaping (_ now: Int, Kind<S.M, Void>) -> Void = { _, _ in }) {
     self.init(place, willMove: willMove) { $0($1) }
   }
 }
 
-extension Running where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, V>>> {
+extension Running where S.Focus == UI<Simulated, S.M, Eff<Simulated, Rendering<Simulated, Input, V>>> {
   convenience init(reading place: S) {
     self.init(place) { focus, handler in
       // Safe: reading a view is synchronous.

@@ -110,7 +110,7 @@ import WriterTraced
         }
       }
     }
-    let component = ActedTracedComponent<Simulated, [Event], Counters, Input, [String]>(
+    let component = EventSourcedComponent<Simulated, [Event], Counters, Input, [String]>(
       initial: Counters(),
       act: { counters, events in
         for event in events {

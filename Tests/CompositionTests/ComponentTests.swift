@@ -19,7 +19,7 @@ private enum At: Equatable {
   case removeNumber(Int)
 }
 
-private typealias Whole<View> = Interface<Simulated, At, View>
+private typealias Whole<View> = Rendering<Simulated, At, View>
 
 /// A component and its current view.
 private final class Looking<W: SpaceBrand, View> {

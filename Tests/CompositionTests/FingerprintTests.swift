@@ -8,11 +8,11 @@ import WriterTraced
 
 /// Two spaces have one fingerprint if, and only if, they show the same now and later.
 @Suite struct FingerprintTests {
-  private typealias Part = ActedTracedBrand<[Int], Int>
-  private typealias Tellings = WriterActedTracedPairing<[Int], Int>
+  private typealias Part = EventSourcedBrand<[Int], Int>
+  private typealias Tellings = WriterEventSourcedPairing<[Int], Int>
 
   /// A log and the length of what was told, of which the values show the length alone.
-  private let part = ActedTraced(Acted<[Int], Int>(state: 0), act: { $0 += $1.count }, byState: { $0 })
+  private let part = EventSourced(Acted<[Int], Int>(state: 0), act: { $0 += $1.count }, byState: { $0 })
   private let tellings: [Writer<[Int], Void>] = [.tell([1]), .tell([2]), .tell([1, 2])]
 
   private func value(_ space: some Fingerprinted) -> UInt64 {

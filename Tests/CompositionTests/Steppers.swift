@@ -11,7 +11,7 @@ import WriterTraced
 // The stepper on four architectures, each as a space of its comonad.
 
 /// A view that is a value.
-typealias Shown = Interface<Simulated, Input, Int>
+typealias Shown = Rendering<Simulated, Input, Int>
 /// A view that must be read.
 typealias Read = Eff<Simulated, Shown>
 /// A component of a comonad and its pairing.

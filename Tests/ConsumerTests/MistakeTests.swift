@@ -39,7 +39,7 @@ import Testing
 
   /// An action of `Co` cannot put back an earlier log, environment or machine. The position of a store is a state like any other.
   @Test(arguments: [
-    ("StoreBrand<Int>", true), ("TracedBrand<[Int]>", false), ("ActedTracedBrand<[Int], Int>", false),
+    ("StoreBrand<Int>", true), ("TracedBrand<[Int]>", false), ("EventSourcedBrand<[Int], Int>", false),
     ("EnvBrand<Int>", false), ("MooreBrand<Int>", false), ("CofreeBrand<Interpreter<Int>>", false),
   ])
   func onlyAStoreGoesBack(brand: String, compiles: Bool) async throws {

@@ -33,10 +33,10 @@ struct Growth {
     }
   }
 
-  @Test func actedTraced() {
+  @Test func eventSourced() {
     check(["dispatch": 1, "append": 1, "act": 1, "render": 1]) { calls in
       Explorer(
-        ActedTracedComponent<IO, CountingLog, Int, Void, Int>(
+        EventSourcedComponent<IO, CountingLog, Int, Void, Int>(
           initial: 0, act: { $0 = calls("act", $0 + $1.told) },
           dispatcher: .pure(calls.dispatching(.tell(CountingLog(1, calls)))), render: { calls("render", $0) }))
     }
@@ -108,7 +108,7 @@ struct Growth {
       let calls = Calls()
       let explorer = make(calls)
       let runtime = IORuntime()
-      var shown: Interface<IO, Void, Int>?
+      var shown: Rendering<IO, Void, Int>?
       V.presenting(.pure(explorer.explore())).start(in: runtime) { shown = $0 }
       func event() {
         shown?.start((), in: runtime)

@@ -11,12 +11,12 @@ import TextUI
 @Suite("Growth: an event of the home screen does as much as an early one", .serialized)
 struct HomeGrowth {
   // On Co–Store and Co–Sum, actions are composed and cost more after more events.
-  @Test(arguments: Home.stagings.filter { !$0.architecture.hasPrefix("co-") })
-  func check(_ staging: Staging<Home.Start>) async throws {
+  @Test(arguments: Home.implementations.filter { !$0.architecture.hasPrefix("co-") })
+  func check(_ implementation: Implementation<Home.Start>) async throws {
     let articles = try Articles((1...3).map { Article(id: "\($0)", title: "Note \($0)", date: "2026-11-0\($0)") })
     let feed = Feed(profile: Profile(name: "Zoë", picture: "https://example.org/zoe.png"), articles: articles)
     let runtime = TallyRuntime()
-    let session = staging.session(
+    let session = implementation.session(
       from: Home.Start(feed) { .success(feed) }, effects: Tallied.self, runtime: runtime,
       size: Size(width: 40, height: 12))
     let early = try await usedOnce(session, runtime)

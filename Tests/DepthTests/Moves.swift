@@ -73,15 +73,15 @@ struct Moves {
     await Self.select(Traced<Sum<Int>, Int> { $0.value }, by: .tell(1))
   }
 
-  @Test func actedTraced() async {
-    let acted = { ActedTraced(Acted<[UInt8], Int>(state: 0), act: { $0 += $1.count }) { $0.state } }
+  @Test func eventSourced() async {
+    let acted = { EventSourced(Acted<[UInt8], Int>(state: 0), act: { $0 += $1.count }) { $0.state } }
     await Self.check(acted(), by: .tell([1]), .moving)
   }
 
   @Test func updateStore() async {
     let space = {
       PairedSpace<UpdateStorePairing<[UInt8], Int>, Int>(
-        ActedTraced(Acted(state: 0), act: { $0 += $1.count }, byState: { $0 }))
+        EventSourced(Acted(state: 0), act: { $0 += $1.count }, byState: { $0 }))
     }
     await Self.check(space(), by: .tell([1]), .moving, .seeking)
     await Self.check(space(), by: .tells { $0 < 0 ? [] : [1] }, .moving)

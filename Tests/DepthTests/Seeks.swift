@@ -62,7 +62,7 @@ struct Seeks {
   @Test func logs() async {
     await onSmallStack {
       var plain = Traced<[UInt8], Int> { $0.count }
-      var acted = ActedTraced(Acted<[UInt8], Int>(state: 0), act: { $0 += $1.count }) { $0.state }
+      var acted = EventSourced(Acted<[UInt8], Int>(state: 0), act: { $0 += $1.count }) { $0.state }
       let (ways, others) = (LogHistory(plain, from: 0, every: nil), LogHistory(acted, from: 0, every: nil))
       for step in 1...Self.count / Self.moves {
         for _ in 0..<Self.moves {

@@ -67,7 +67,7 @@ func finder() -> Finder {
 }
 
 typealias FinderSession = TestSession<
-  Finder, FinderInput, Interface<Simulated, FinderInput, TextView<FinderInput>>
+  Finder, FinderInput, Rendering<Simulated, FinderInput, TextView<FinderInput>>
 >
 
 @MainActor
@@ -104,7 +104,7 @@ struct OneArticle {
 @MainActor
 func homeSession<S>(
   _ home: S, height: Int = 8, sourceLocation: SourceLocation = #_sourceLocation
-) -> TestSession<S, HomeInput, Interface<Simulated, HomeInput, TextView<HomeInput>>> {
+) -> TestSession<S, HomeInput, Rendering<Simulated, HomeInput, TextView<HomeInput>>> {
   TestSession(
     home, runtime: Simulation(services: Home.services), size: Size(width: 40, height: height),
     sourceLocation: sourceLocation)

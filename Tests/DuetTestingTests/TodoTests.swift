@@ -28,8 +28,8 @@ import Testing
 
 func tracedTodo<E: Effect>(
   _: E.Type
-) -> ActedTracedComponent<E, [TodoInput], TodoList, TodoInput, TextView<TodoInput>> {
-  ActedTracedComponent(
+) -> EventSourcedComponent<E, [TodoInput], TodoList, TodoInput, TextView<TodoInput>> {
+  EventSourcedComponent(
     initial: TodoList(), act: { list, inputs in for input in inputs { list.apply(input) } },
     dispatcher: .pure { .tell([$0]) }, render: todoView)
 }

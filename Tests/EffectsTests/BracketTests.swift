@@ -18,7 +18,7 @@ import Testing
       ])
   }
 
-  /// Cancelled at each stage: during acquisition, use and release.
+  /// Cancelled at each host: during acquisition, use and release.
   @Test(arguments: EffectKind.allCases) func itIsReleasedOnceWheneverItIsCancelled(kind: EffectKind) async {
     for time in 0...35 {
       let lab = Lab(kind)

@@ -55,7 +55,9 @@ private enum CurrentMutation {
 
 /// Runs a broken stepper on Writer–Traced.
 @MainActor
-private func runMutant<S: Stage<Stepper.Start>>(_ mutation: MutantTests.Mutation, on stage: S) -> any RunningSession {
+private func runMutant<S: SessionHost<Stepper.Start>>(_ mutation: MutantTests.Mutation, on host: S)
+  -> any RunningSession
+{
   let component = TracedComponent<S.E, Sum<Int>, StepperInput, TextView<StepperInput>>(
     initial: mutation == .startsElsewhere ? 1 : 0,
     dispatcher: .workflow { input, _ in
@@ -76,7 +78,7 @@ private func runMutant<S: Stage<Stepper.Start>>(_ mutation: MutantTests.Mutation
         }
       }
     })
-  return stage.run(component)
+  return host.run(component)
 }
 
 extension Catalogue {
@@ -85,7 +87,7 @@ extension Catalogue {
     get throws {
       var catalogue = Catalogue.standard
       if let mutation = CurrentMutation.value {
-        try catalogue.add(Staging("writer-traced") { runMutant(mutation, on: $0) }, to: "stepper")
+        try catalogue.add(Implementation("writer-traced") { runMutant(mutation, on: $0) }, to: "stepper")
       }
       return catalogue
     }

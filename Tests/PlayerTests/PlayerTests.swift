@@ -216,8 +216,8 @@ import TextUI
   @Test func oneThatDiffersIsNamed() async throws {
     let stage = try Stage(
       [
-        Stepper.stagings[0], Staging("slow") { Self.slow($0) },
-        Stepper.stagings[2],
+        Stepper.implementations[0], Implementation("slow") { Self.slow($0) },
+        Stepper.implementations[2],
       ],
       from: Stepper.Start())
     try await stage.type(Keys.tab + " ")
@@ -234,7 +234,7 @@ import TextUI
   }
 
   /// A stepper that does not count beyond one.
-  private static func slow<S: Driver.Stage<Stepper.Start>>(_ stage: S) -> any RunningSession {
+  private static func slow<S: SessionHost<Stepper.Start>>(_ stage: S) -> any RunningSession {
     stage.run(
       StoreComponent<S.E, Int, StepperInput, TextView<StepperInput>>(
         initial: 0, dispatcher: .pure { input in .modify { $0 = min(1, $0 + (input == .increment ? 1 : -1)) } },

@@ -18,10 +18,10 @@ import TextUI
   }
 
   private func stage(files: Player.Files? = nil) throws -> Stage {
-    try Stage([Staging("state-store") { Self.onStateStore($0) }], from: (), files: files)
+    try Stage([Implementation("state-store") { Self.onStateStore($0) }], from: (), files: files)
   }
 
-  private static func onStateStore<S: Driver.Stage<Void>>(_ stage: S) -> any RunningSession {
+  private static func onStateStore<S: SessionHost<Void>>(_ stage: S) -> any RunningSession {
     stage.run(
       StoreComponent<S.E, State, Input, TextView<Input>>(
         initial: State(),

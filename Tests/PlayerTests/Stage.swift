@@ -20,13 +20,13 @@ final class Stage {
 
   /// A scenario on architectures, in a terminal of the given size.
   init<Start>(
-    _ stagings: [Staging<Start>], from start: Start, services: [String] = [], files: Player.Files? = nil,
+    _ implementations: [Implementation<Start>], from start: Start, services: [String] = [], files: Player.Files? = nil,
     width: Int = 80,
     height: Int = 24
   ) throws {
     let size = Size(width: width, height: height)
-    let timeline = try Timeline(stagings.map(\.architecture)) { index, _ in
-      stagings[index].session(from: start, effects: Simulated.self, runtime: Simulation(services: services))
+    let timeline = try Timeline(implementations.map(\.architecture)) { index, _ in
+      implementations[index].session(from: start, effects: Simulated.self, runtime: Simulation(services: services))
     }
     player = Player(timeline, title: "scenario", size: size, files: files)
     terminal = Emulator(size: size)
@@ -36,18 +36,21 @@ final class Stage {
 
   /// The home screen on these architectures.
   static func home(_ names: String..., width: Int = 80, height: Int = 24) throws -> Stage {
-    let chosen = Home.stagings.filter { (names.isEmpty ? ["state-store"] : names).contains($0.architecture) }
+    let chosen = Home.implementations.filter { (names.isEmpty ? ["state-store"] : names).contains($0.architecture) }
     return try Stage(chosen, from: .bundled(), services: Home.services, width: width, height: height)
   }
 
   /// The stepper.
   static func stepper(width: Int = 80, height: Int = 24) throws -> Stage {
     try Stage(
-      Stepper.stagings.filter { $0.architecture == "state-store" }, from: Stepper.Start(), width: width, height: height)
+      Stepper.implementations.filter { $0.architecture == "state-store" }, from: Stepper.Start(), width: width,
+      height: height)
   }
 
   /// A component whose fields send all events that they can.
-  static func draft() throws -> Stage { try Stage([Staging("state-store") { Draft.onStateStore($0) }], from: ()) }
+  static func draft() throws -> Stage {
+    try Stage([Implementation("state-store") { Draft.onStateStore($0) }], from: ())
+  }
 
   private enum Draft {
     struct State {
@@ -59,7 +62,7 @@ final class Stage {
     enum Input { case draft(String), submit(String), cancel, left, next }
 
     @MainActor
-    static func onStateStore<S: Driver.Stage<Void>>(_ stage: S) -> any RunningSession {
+    static func onStateStore<S: SessionHost<Void>>(_ stage: S) -> any RunningSession {
       stage.run(
         StoreComponent<S.E, State, Input, TextView<Input>>(
           initial: State(),

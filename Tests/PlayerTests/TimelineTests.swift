@@ -9,7 +9,7 @@ import TextUI
 /// A run can be looked back on, and branches when an event happens in its past.
 @MainActor
 @Suite struct TimelineTests {
-  private static let stagings = Array(Home.stagings.prefix(4))
+  private static let implementations = Array(Home.implementations.prefix(4))
 
   /// The written files, by branch and session.
   @MainActor
@@ -27,18 +27,19 @@ import TextUI
     let size = Size(width: 60, height: 20)
     let files = Files()
     let timeline = try Timeline(
-      stagings.map(\.architecture),
+      implementations.map(\.architecture),
       recordingTo: { branch in
-        files.bytes[branch] = stagings.map { _ in [] }
-        return try stagings.indices.map { index in
+        files.bytes[branch] = implementations.map { _ in [] }
+        return try implementations.indices.map { index in
           let header = TraceHeader(
-            scenario: "home", scenarioVersion: 1, architecture: stagings[index].architecture, effects: "simulated",
+            scenario: "home", scenarioVersion: 1, architecture: implementations[index].architecture,
+            effects: "simulated",
             seed: nil, size: size, data: [:])
           return try TraceWriter(header) { files.bytes[branch]?[index] += $0 }
         }
       }
     ) { index, _ in
-      stagings[index].session(
+      implementations[index].session(
         from: start, effects: Simulated.self, runtime: Simulation(services: Home.services), size: size)
     }
     return (timeline, files)
@@ -92,8 +93,8 @@ import TextUI
     for branch in 1...2 {
       let traces = try files.traces(branch)
       #expect(traces.count == 4 && traces.allSatisfy { $0.isWhole && $0.digest == traces[0].digest })
-      for (trace, staging) in zip(traces, Self.stagings) {
-        let session = staging.session(
+      for (trace, implementation) in zip(traces, Self.implementations) {
+        let session = implementation.session(
           from: try .bundled(), effects: Simulated.self, runtime: Simulation(services: Home.services),
           size: trace.header.size)
         var records = [try session.start()]
@@ -141,9 +142,9 @@ import TextUI
     let (timeline, files) = try Self.run()
     for event in Self.events { try await timeline.perform(event) }
     try await timeline.perform(.tap("profile"))
-    var written = [[UInt8]](repeating: [], count: Self.stagings.count)
+    var written = [[UInt8]](repeating: [], count: Self.implementations.count)
     try timeline.write(
-      to: Self.stagings.indices.map { index in
+      to: Self.implementations.indices.map { index in
         let header = try files.traces(1)[index].header
         return try TraceWriter(header) { written[index] += $0 }
       })
@@ -210,7 +211,7 @@ import TextUI
         await line.whenOpen()
         return .success(feed)
       }
-      return Self.stagings[0].session(
+      return Self.implementations[0].session(
         from: start, effects: IO.self, runtime: runtime, size: Size(width: 60, height: 20))
     }
     func answer() async throws {

@@ -324,7 +324,7 @@ import TextUI
     func timeline() throws -> Timeline {
       let start = try Home.Start.bundled()
       return try Timeline(["state-store"]) { _, _ in
-        Home.stagings[0].session(
+        Home.implementations[0].session(
           from: start, effects: Simulated.self, runtime: Simulation(services: Home.services), size: size)
       }
     }

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct PagesComponentTests {
-  private typealias Shown = Interface<Simulated, Int, String>
+  private typealias Shown = Rendering<Simulated, Int, String>
 
   private func shown(_ explorer: Explorer<PagesComponent<Simulated, Int, String>>) -> Shown? {
     var shown: Shown?

@@ -14,7 +14,7 @@ extension Size {
   static let usual = Size(width: 80, height: 24)
 }
 
-extension Staged {
+extension Hosted {
   /// Simulated sessions on every architecture.
   @MainActor
   static func comparison(from start: Start, services: [String] = [], size: Size = .usual) -> Comparison {
@@ -26,7 +26,9 @@ extension Staged {
   static func sessions<E: Effect>(
     effects: E.Type, size: Size = .usual, from start: () -> Start, runtime: () -> E.Runtime
   ) -> [(name: String, session: any RunningSession)] {
-    stagings.map { ($0.architecture, $0.session(from: start(), effects: effects, runtime: runtime(), size: size)) }
+    implementations.map {
+      ($0.architecture, $0.session(from: start(), effects: effects, runtime: runtime(), size: size))
+    }
   }
 }
 
@@ -140,9 +142,9 @@ struct Agreement {
 
   /// The views of a list of three steppers, at 0, 1 and 2, after `inputs` sent from one view.
   private func counts<S: Space>(_ list: S, after inputs: [SteppersInput]) -> [String]
-  where S.Focus == UI<Simulated, S.M, Interface<Simulated, SteppersInput, TextView<SteppersInput>>> {
+  where S.Focus == UI<Simulated, S.M, Rendering<Simulated, SteppersInput, TextView<SteppersInput>>> {
     let explorer = Explorer(list)
-    func look() -> Interface<Simulated, SteppersInput, TextView<SteppersInput>> { explorer.explore() }
+    func look() -> Rendering<Simulated, SteppersInput, TextView<SteppersInput>> { explorer.explore() }
     let start: [SteppersInput] = [
       .add, .add, .stepper(1, .increment), .stepper(2, .increment), .stepper(2, .increment),
     ]
@@ -182,10 +184,10 @@ struct Agreement {
     func seen(_ start: Int, _ inputs: StepperInput...) -> String? {
       let explorer = Explorer(Stepper.coSum(Simulated.self))
       explorer.move(by: .liftLeft(State.put(start).kind, by: StateStorePairing<Int>.self))
-      let view: Interface<Simulated, StepperInput, TextView<StepperInput>> = explorer.explore()
+      let view: Rendering<Simulated, StepperInput, TextView<StepperInput>> = explorer.explore()
       // All from one view.
       for input in inputs { view.send(input).start(in: Simulation()) {} }
-      let end: Interface<Simulated, StepperInput, TextView<StepperInput>> = explorer.explore()
+      let end: Rendering<Simulated, StepperInput, TextView<StepperInput>> = explorer.explore()
       return end.view.control("count")?.text
     }
     #expect(seen(0, .decrement, .decrement) == "-2")

@@ -34,10 +34,10 @@ struct Claims {
       render: { "count: \($0)" })
     let explorer = Explorer(stepper)
     let runtime = Simulation()
-    let view: Interface<Simulated, StepperInput, String> = explorer.explore()
+    let view: Rendering<Simulated, StepperInput, String> = explorer.explore()
     #expect(view.view == "count: 0")
     view.send(.increment).start(in: runtime) { _ in }
-    let next: Interface<Simulated, StepperInput, String> = explorer.explore()
+    let next: Rendering<Simulated, StepperInput, String> = explorer.explore()
     #expect(next.view == "count: 1")
   }
 
@@ -47,7 +47,7 @@ struct Claims {
     let start = Home.Start(feed) { .success(feed) }
     let explorer = Explorer(Home.stateStore(Simulated.self, feed: feed, services: start.services))
     let before = explorer.space.position
-    let view: Interface<Simulated, HomeInput, TextView<HomeInput>> = explorer.explore()
+    let view: Rendering<Simulated, HomeInput, TextView<HomeInput>> = explorer.explore()
     view.send(HomeInput.profilePrism.embed(.name("Ada"))).start(in: Simulation()) { _ in }
     let after = explorer.space.position
     #expect(Home.profileLens.get(after).profile.name == "Ada")
@@ -74,9 +74,9 @@ struct Claims {
     let start = Home.Start(feed) { failing.answer() }
     let size = Size(width: 80, height: 24)
     let simulation = Simulation(services: Home.services)
-    let simulated = Home.stagings[0].session(
+    let simulated = Home.implementations[0].session(
       from: start, effects: Simulated.self, runtime: simulation, size: size)
-    let live = Home.stagings[0].session(from: start, effects: IO.self, runtime: IORuntime(), size: size)
+    let live = Home.implementations[0].session(from: start, effects: IO.self, runtime: IORuntime(), size: size)
     try await simulated.perform(.fail(service: "articles", reason: "offline"))
 
     for (tap, shown) in [("refresh", "Could not load articles: offline"), ("retry", "[Refresh]")] {

@@ -150,7 +150,7 @@ private struct Subject: Sendable, CustomTestStringConvertible {
     Subject(testDescription: "writer-traced") {
       let family = Family<WriterBrand<[String]>, Void> { _, event in .pure(.tell([event])) }
       return Session(
-        ActedTracedComponent(
+        EventSourcedComponent(
           initial: House(), act: { house, log in for event in log { house.apply(event) } },
           dispatcher: family.dispatcher($0, $1), render: view), runtime: Simulation(), recording: true)
     },

@@ -5,22 +5,22 @@ import TextUI
 
 @testable import Scenarios
 
-extension Staged {
+extension Hosted {
   /// For each architecture, a function that looks at a new component's current view.
   @MainActor
   static func looks<Input>(
     from start: Start, _ input: Input.Type = Input.self
-  ) -> [() -> Interface<Simulated, Input, TextView<Input>>?] {
-    stagings.map { staging in
-      let stage = LookingStage(start: start)
-      _ = staging.play(stage)
-      return { stage.looked.look?() as? Interface<Simulated, Input, TextView<Input>> }
+  ) -> [() -> Rendering<Simulated, Input, TextView<Input>>?] {
+    implementations.map { implementation in
+      let host = LookingHost(start: start)
+      _ = implementation.play(host)
+      return { host.looked.look?() as? Rendering<Simulated, Input, TextView<Input>> }
     }
   }
 }
 
 /// Returns looks at a component, instead of running it in a session.
-private struct LookingStage<Start>: Stage {
+private struct LookingHost<Start>: SessionHost {
   typealias E = Simulated
 
   @MainActor

@@ -75,7 +75,7 @@ struct OptionalChildTests {
         StoreComponent<Simulated, Desk, Input, TextView<Input>>(initial: Desk(), dispatcher: store, render: view),
         runtime: Simulation(), recording: true),
       Session(
-        ActedTracedComponent<Simulated, [Event], Desk, Input, TextView<Input>>(
+        EventSourcedComponent<Simulated, [Event], Desk, Input, TextView<Input>>(
           initial: Desk(), act: { desk, log in for event in log { desk.apply(event) } }, dispatcher: traced,
           render: view),
         runtime: Simulation(), recording: true),

@@ -55,8 +55,8 @@ private func moore() -> MooreComponent<Simulated, Message, Input, TextView<Input
     dispatcher: .pure { .send(.input($0)) }, render: view)
 }
 
-private func traced() -> RequestingTracedComponent<Simulated, [Message], Count, Input, TextView<Input>> {
-  RequestingTracedComponent(
+private func traced() -> EventSourcedComponentWithRequests<Simulated, [Message], Count, Input, TextView<Input>> {
+  EventSourcedComponentWithRequests(
     initial: Count(),
     act: { count, log in
       var requests: [Eff<Simulated, Writer<[Message], Void>>] = []
@@ -204,7 +204,7 @@ struct RequestTests {
   /// A whole forwards its parts' requests, whose actions become its own.
   @Test func aWholePassesOnItsPartsRequests() async throws {
     let both = sideBySide(moore(), traced()) { left, right in
-      Interface<Simulated, Sided, TextView<Sided>>(
+      Rendering<Simulated, Sided, TextView<Sided>>(
         view: TextView { view in
           view.embed(left.view, id: "left") { .left($0) }
           view.embed(right.view, id: "right") { .right($0) }

@@ -73,8 +73,8 @@ private func moore(
 
 private func traced(
   _ silent: @escaping (Eff<Simulated, Void>) -> Eff<Simulated, Writer<[Event], Void>> = { $0.withoutAction() }
-) -> RequestingTracedComponent<Simulated, [Event], Count, Input, TextView<Input>> {
-  RequestingTracedComponent(
+) -> EventSourcedComponentWithRequests<Simulated, [Event], Count, Input, TextView<Input>> {
+  EventSourcedComponentWithRequests(
     initial: Count(), requesting: [load.map { .tell([$0]) }],
     act: { count, events in
       events.flatMap { event -> [Eff<Simulated, Writer<[Event], Void>>] in

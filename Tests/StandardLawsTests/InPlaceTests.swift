@@ -50,20 +50,20 @@ import WriterTraced
     "Traced, listened to and censored": {
       addresses(Traced(log: list, address), tell.then(tell.listen()).flatMap { _ in tell.censor { $0 } })
     },
-    "ActedTraced's log, bound": {
-      addresses(ActedTraced(Acted(log: list, state: 0), act: { $0 += $1.count }) { address($0.log) }, tell.then(tell))
+    "EventSourced's log, bound": {
+      addresses(EventSourced(Acted(log: list, state: 0), act: { $0 += $1.count }) { address($0.log) }, tell.then(tell))
     },
     "Writer–Traced, acted": {
-      let space = ActedTraced<[Int], [Int], Int>(Acted(state: list), act: { $0 += $1 }) { address($0.state) }
-      return addresses(PairedSpace<WriterActedTracedPairing, _>(space.kind), .tell([1]))
+      let space = EventSourced<[Int], [Int], Int>(Acted(state: list), act: { $0 += $1 }) { address($0.state) }
+      return addresses(PairedSpace<WriterEventSourcedPairing, _>(space.kind), .tell([1]))
     },
     "Update–Store": {
-      let space = ActedTraced<[Int], [Int], Int>(Acted(state: list), act: { $0 += $1 }) { address($0.state) }
+      let space = EventSourced<[Int], [Int], Int>(Acted(state: list), act: { $0 += $1 }) { address($0.state) }
       return addresses(
         PairedSpace<UpdateStorePairing, _>(space), Update.tell([1]).then(.tells { $0.isEmpty ? [] : [1] }))
     },
     "Update–Store's log": {
-      let space = ActedTraced<[Int], Int, Int>(Acted(log: list, state: 0), act: { $0 += $1.count }) { address($0.log) }
+      let space = EventSourced<[Int], Int, Int>(Acted(log: list, state: 0), act: { $0 += $1.count }) { address($0.log) }
       let child = Update<[Int], Int, Int>.get().flatMap { .tell([$0]) }
       return addresses(
         PairedSpace<UpdateStorePairing, _>(space), child.zoom({ (whole: Int) in whole }, act: { _, _ in }) { $0 })

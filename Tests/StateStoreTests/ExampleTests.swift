@@ -15,4 +15,12 @@ import Testing
     #expect(seen == "from 3 at 6")
     #expect(moved.extract() == "at 2")
   }
+
+  @Test func aStoreLooksElsewhere() {
+    let store = Store(3) { $0 * 10 }
+
+    #expect(store.peeks { $0 + 1 } == 40)
+    #expect(store.seeks { $0 + 1 }.position == 4)
+    #expect(store.experiment { [$0, $0 + 2] } == [30, 50])
+  }
 }

@@ -49,8 +49,8 @@ package func tracedStepper() -> TracedComponent<Simulated, [Int], Input, Int> {
     render: { $0.reduce(0, +) })
 }
 
-package func actedStepper() -> ActedTracedComponent<Simulated, [Int], Int, Input, Int> {
-  ActedTracedComponent(
+package func actedStepper() -> EventSourcedComponent<Simulated, [Int], Int, Input, Int> {
+  EventSourcedComponent(
     initial: 0,
     act: { $0 += $1.reduce(0, +) },
     dispatcher: adding { amount in .tell([amount]) },

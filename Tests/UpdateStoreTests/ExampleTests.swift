@@ -20,7 +20,7 @@ import WriterTraced
 
     #expect((isPaid, entries, balance) == (false, [-5], 3))
 
-    let account = ActedTraced(Acted(state: 8), act: act) { "\($0.state) after \($0.log.count) entries" }
+    let account = EventSourced(Acted(state: 8), act: act) { "\($0.state) after \($0.log.count) entries" }
     let seen = account.pair(withdraw(5)) { isPaid, text in "\(isPaid): \(text)" }  // "true: 3 after 1 entries"
 
     #expect(seen == "true: 3 after 1 entries")

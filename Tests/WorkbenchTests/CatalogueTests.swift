@@ -12,11 +12,12 @@ import Testing
 @MainActor
 @Suite struct CatalogueTests {
   /// The stepper on the generic model: an additional architecture.
-  private static let stepperOnKinds = Staging<Stepper.Start>("kinds") { onKinds($0) }
+  private static let stepperOnKinds = Implementation<Stepper.Start>("kinds") { onKinds($0) }
 
-  private static func onKinds(_ stage: some Stage<Stepper.Start>, movesAtMost: Int = 200_000) -> any RunningSession {
-    let space = PairedSpace<StateStorePairing<Int>, _>(Stepper.stateStore(stage.effects).kind)
-    return Session(space, runtime: stage.runtime, size: stage.size, recording: true, movesAtMost: movesAtMost)
+  private static func onKinds(_ host: some SessionHost<Stepper.Start>, movesAtMost: Int = 200_000) -> any RunningSession
+  {
+    let space = PairedSpace<StateStorePairing<Int>, _>(Stepper.stateStore(host.effects).kind)
+    return Session(space, runtime: host.runtime, size: host.size, recording: true, movesAtMost: movesAtMost)
   }
 
   private var catalogue: Catalogue {
@@ -41,7 +42,7 @@ import Testing
   /// An endless step is no difference between architectures, even if it ends on the others.
   @Test func aStepWithoutAnEndOnOneArchitectureIsInconclusive() async throws {
     var catalogue = catalogue
-    try catalogue.add(Staging<Stepper.Start>("kinds") { Self.onKinds($0, movesAtMost: 1) }, to: "stepper")
+    try catalogue.add(Implementation<Stepper.Start>("kinds") { Self.onKinds($0, movesAtMost: 1) }, to: "stepper")
     let stepper = try catalogue.scenario("stepper")
     let output = MemoryOutput()
     let architectures: [Architecture] = [.stateStore, try catalogue.architecture("kinds")]
@@ -54,7 +55,7 @@ import Testing
 
   @Test func whatStartsFromSomethingElseIsRefused() {
     var catalogue = catalogue
-    #expect(throws: UsageError("home does not start from Start, but its staging on kinds does")) {
+    #expect(throws: UsageError("home does not start from Start, but its implementation on kinds does")) {
       try catalogue.add(Self.stepperOnKinds, to: "home")
     }
     #expect(throws: UsageError.self) { try catalogue.add(Self.stepperOnKinds, to: "steppr") }
@@ -65,7 +66,7 @@ import Testing
     var catalogue = Catalogue.standard
     try catalogue.add(counting())
     let counting = try catalogue.scenario("counting")
-    #expect(catalogue.architectures(of: counting).map(\.name) == Stepper.stagings.map(\.architecture))
+    #expect(catalogue.architectures(of: counting).map(\.name) == Stepper.implementations.map(\.architecture))
     #expect(try await compare(counting, on: catalogue.architectures(of: counting), in: catalogue))
     let beginning = try counting.beginning(from: .bundled)
     #expect(beginning.script(false) == "tap increment\n" && beginning.script(true) == "tap increment\n")
@@ -85,7 +86,7 @@ import Testing
     #expect(throws: UsageError("'stepper' is taken: the catalogue has a scenario of that name")) {
       try catalogue.add(.stepper)
     }
-    #expect(throws: UsageError("expected a staging of counting on an architecture, found none")) {
+    #expect(throws: UsageError("expected an implementation of counting on an architecture, found none")) {
       try catalogue.add(counting(on: []))
     }
     let error = #expect(throws: UsageError.self) { try catalogue.add(counting(on: [Self.stepperOnKinds])) }
@@ -94,10 +95,10 @@ import Testing
   }
 
   private func counting(
-    failing: String? = nil, on stagings: [Staging<Stepper.Start>] = Stepper.stagings
+    failing: String? = nil, on implementations: [Implementation<Stepper.Start>] = Stepper.implementations
   ) -> Scenario {
     Scenario(
       "counting", summary: "a number", script: "tap increment\n", failing: failing, start: Stepper.Start(),
-      stagings: stagings)
+      implementations: implementations)
   }
 }

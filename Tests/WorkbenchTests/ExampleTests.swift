@@ -16,7 +16,7 @@ import Testing
     try catalogue.add(
       Scenario(
         "counter", summary: "one that only counts", script: "tap increment\n", start: Stepper.Start(),
-        stagings: [Staging("state-store-with-undo", play: Stepper.stagings[0].play)]))
+        implementations: [Implementation("state-store-with-undo", play: Stepper.implementations[0].play)]))
 
     let error = #expect(throws: UsageError.self) { try catalogue.architecture("undo") }
     #expect(error?.description.hasPrefix("unknown architecture 'undo'; known: ") == true)
@@ -68,7 +68,7 @@ import Testing
       inputs: [ScenarioInput(.tap, "increment", "one more")],
       changes: [ScenarioChange(2, .renamed("plus", to: "increment"))],
       script: "tap increment\n", start: Stepper.Start(),
-      stagings: [Stepper.stagings[0]])
+      implementations: [Stepper.implementations[0]])
     var checker = CompatibilityChecker(counter, trace.header)
     for step in trace.steps { checker.read(step, line: step.step + 2) }
     let reasons = checker.compatibility.reasons  // step 1: plus was renamed to increment in version 2 of counter

@@ -205,7 +205,7 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
         "counter", summary: "", version: version,
         inputs: [ScenarioInput(.tap, "increment", ""), ScenarioInput(.tap, "decrement", "")], changes: changes,
         script: { (_: Stepper.Start, _: Bool) in "" }, start: { _ in Scenario.Start(Stepper.Start()) },
-        stagings: [Stepper.stagings[0]])
+        implementations: [Stepper.implementations[0]])
     ]
     return catalogue
   }

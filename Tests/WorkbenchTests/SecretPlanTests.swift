@@ -17,12 +17,14 @@ import TextUI
   /// A door that opens for one word, and should not.
   private static let door = Scenario(
     "door", summary: "a word and a door", script: "enter word \"x\"\n", start: Start(),
-    stagings: [
-      Staging<Start>("state-store") { session($0) }
+    implementations: [
+      Implementation<Start>("state-store") { session($0) }
     ],
     plan: SearchPlan(texts: ["word": ["x", "sesame"]], properties: [.always("shut") { !$0.shows("open") }]))
 
-  private static func session(_ stage: some Stage<Start>) -> any RunningSession { stage.run(component(stage.effects)) }
+  private static func session(_ host: some SessionHost<Start>) -> any RunningSession {
+    host.run(component(host.effects))
+  }
 
   private static func component<E: Effect>(
     _ effects: E.Type

@@ -10,7 +10,7 @@ import WriterTraced
     enum Event { case deposited(Int), closed }
     let deposits = Writer<[Event], Void>.tell([.deposited(5)]).then(.tell([.deposited(3)]))
 
-    var account = ActedTraced(
+    var account = EventSourced(
       Acted<[Event], Int>(state: 0),
       act: { balance, events in
         for event in events {
@@ -33,7 +33,7 @@ import WriterTraced
   @Test func aComponentWhoseLogActsOnAState() {
     enum Entry { case deposit(Int), close }
 
-    let account = ActedTracedComponent<IO, [Entry], Int, Entry, String>(
+    let account = EventSourcedComponent<IO, [Entry], Int, Entry, String>(
       initial: 0,
       act: { balance, entries in
         for entry in entries {
@@ -54,8 +54,8 @@ import WriterTraced
 
   /// A space whose values may depend on the log adds the log to its fingerprint, also if it is made of one whose values do not.
   @Test func aFingerprintHasWhatValuesDependOn() {
-    let byState = ActedTraced(Acted<[Int], Int>(log: [1], state: 1), act: { $0 += $1.count }, byState: { $0 })
-    let byLog = ActedTraced(byState.position) { $0.log }
+    let byState = EventSourced(Acted<[Int], Int>(log: [1], state: 1), act: { $0 += $1.count }, byState: { $0 })
+    let byLog = EventSourced(byState.position) { $0.log }
     func fingerprint(_ space: some Fingerprinted) -> UInt64 {
       var fingerprint = Fingerprint()
       fingerprint.combine(space)

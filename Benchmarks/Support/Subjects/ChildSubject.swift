@@ -48,7 +48,7 @@ public struct ChildSubject: Sendable {
         initial: Nest(depth: depth), dispatcher: stateDispatcher(depth), render: nestView)
     },
     ChildSubject("Writer–Traced") { depth in
-      ActedTracedComponent<IO, [NestEvent], Nest, NestInput, NestView>(
+      EventSourcedComponent<IO, [NestEvent], Nest, NestInput, NestView>(
         initial: Nest(depth: depth), act: { nest, log in for event in log { nest.apply(event) } },
         dispatcher: writerDispatcher(depth), render: nestView)
     },
@@ -66,14 +66,14 @@ public struct ChildSubject: Sendable {
 
 extension ChildSubject {
   private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ depth: Int) -> S)
-  where S.Focus == UI<IO, S.M, Interface<IO, NestInput, NestView>> {
+  where S.Focus == UI<IO, S.M, Rendering<IO, NestInput, NestView>> {
     self.init(name: name) { depth in
       run(depth, Session(space(depth), runtime: IORuntime(), size: screen))
     }
   }
 
   private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ depth: Int) -> S)
-  where S.Focus == UI<IO, S.M, Eff<IO, Interface<IO, NestInput, NestView>>> {
+  where S.Focus == UI<IO, S.M, Eff<IO, Rendering<IO, NestInput, NestView>>> {
     self.init(name: name) { depth in
       run(depth, Session(space(depth), runtime: IORuntime(), size: screen))
     }

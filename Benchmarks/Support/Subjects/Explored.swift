@@ -13,7 +13,7 @@ import TextUI
 import UpdateStore
 import WriterTraced
 
-typealias Shown = Interface<IO, StepperInput, TextView<StepperInput>>
+typealias Shown = Rendering<IO, StepperInput, TextView<StepperInput>>
 
 /// The architectures, by themselves and in sessions.
 ///

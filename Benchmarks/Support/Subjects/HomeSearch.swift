@@ -46,7 +46,7 @@ public struct HomeSearch: Sendable {
     while let number = exploration.next() {
       let place = places[number]
       explorer.restore(place)
-      let interface: Interface<Simulated, HomeInput, TextView<HomeInput>> = explorer.explore()
+      let interface: Rendering<Simulated, HomeInput, TextView<HomeInput>> = explorer.explore()
       func send(_ input: HomeInput?) {
         guard let input else { return }
         explorer.restore(place)

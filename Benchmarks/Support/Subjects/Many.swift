@@ -105,7 +105,7 @@ public struct Many: Sendable {
     Many("architectures side by side", few: 25) { count in
       var scenario = Scenario.stepper
       for number in 0..<count {
-        try scenario.add(Staging("number-\(number)", play: Scenarios.Stepper.stagings[0].play))
+        try scenario.add(Implementation("number-\(number)", play: Scenarios.Stepper.implementations[0].play))
       }
       var catalogue = Catalogue.standard
       catalogue.architectures = (0..<count).map {
@@ -193,7 +193,7 @@ private let increment = ScriptEvent.tap("increment")
 
 @MainActor
 private func recordedStepper() -> any RunningSession {
-  Scenarios.Stepper.stagings[0].session(
+  Scenarios.Stepper.implementations[0].session(
     from: Scenarios.Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: screen)
 }
 
@@ -235,5 +235,5 @@ private func scenario(_ number: Int) -> Scenario {
   Scenario(
     "scenario-\(number)", summary: "one of many", script: { (_: Scenarios.Stepper.Start, _) in "" },
     start: { _ in Scenario.Start(Scenarios.Stepper.Start()) },
-    stagings: [Scenarios.Stepper.stagings[0]])
+    implementations: [Scenarios.Stepper.implementations[0]])
 }

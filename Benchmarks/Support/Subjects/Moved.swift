@@ -44,7 +44,7 @@ public struct Moved: Sendable {
       "Update–Store",
       {
         PairedSpace<UpdateStorePairing<[UInt8], Int>, Int>(
-          ActedTraced(Acted(state: 0), act: { $0 += $1.count }, byState: { $0 }))
+          EventSourced(Acted(state: 0), act: { $0 += $1.count }, byState: { $0 }))
       }, by: { .tell([1]) }),
   ]
 }

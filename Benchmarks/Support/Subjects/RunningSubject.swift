@@ -27,7 +27,7 @@ public struct RunningSubject: Sendable {
         initial: Board(count), dispatcher: dispatcher { .pure(.modify { $0.count &+= 1 }) }, render: boardView)
     },
     RunningSubject("Writer–Traced") { count in
-      ActedTracedComponent<IO, Sum<Int>, Board, BoardInput, BoardView>(
+      EventSourcedComponent<IO, Sum<Int>, Board, BoardInput, BoardView>(
         initial: Board(count), act: { $0.count &+= $1.value }, dispatcher: dispatcher { .pure(.tell(1)) },
         render: boardView)
     },
@@ -67,12 +67,12 @@ public struct RunningSubject: Sendable {
 
 extension RunningSubject {
   private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ children: Int) -> S)
-  where S.Focus == UI<IO, S.M, Interface<IO, BoardInput, BoardView>> {
+  where S.Focus == UI<IO, S.M, Rendering<IO, BoardInput, BoardView>> {
     self.init(name: name) { run(Session(space($0), runtime: IORuntime(), size: screen)) }
   }
 
   private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ children: Int) -> S)
-  where S.Focus == UI<IO, S.M, Eff<IO, Interface<IO, BoardInput, BoardView>>> {
+  where S.Focus == UI<IO, S.M, Eff<IO, Rendering<IO, BoardInput, BoardView>>> {
     self.init(name: name) { run(Session(space($0), runtime: IORuntime(), size: screen)) }
   }
 }

@@ -38,10 +38,10 @@ extension Session: SearchableSession {
   // A copy of a simulation would lack what a runtime around it knows.
   var simulation: Simulation? { runtime as? Simulation }
 
-  var viewHash: UInt64 { core.interface.view.contentHash }
+  var viewHash: UInt64 { core.rendering.view.contentHash }
 
   func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void) {
-    core.interface.view.visitControls(body)
+    core.rendering.view.visitControls(body)
   }
 
   var shownViews: [UInt64]? {
@@ -49,7 +49,7 @@ extension Session: SearchableSession {
     set { core.shownViews = newValue }
   }
 
-  func pattern(of control: String) -> String? { core.interface.view.pattern(of: control) }
+  func pattern(of control: String) -> String? { core.rendering.view.pattern(of: control) }
 
   func combineSpace(into fingerprint: inout Fingerprint) { fingerprint.combine(explorer.space) }
 
@@ -94,7 +94,7 @@ extension SessionCore {
     movesLeft = .max
     if isAgain, let restored {
       replace()
-      (interface, isShown) = (restored, true)
+      (rendering, isShown) = (restored, true)
       (recorder.isLaidOut, recorder.defect) = (false, nil)
       if let children = restored.children { show(children) }
     } else {
@@ -104,7 +104,7 @@ extension SessionCore {
       hasEnded = true
       render()
       hasEnded = false
-      restored = isShown && recorder.defect == nil ? interface : nil
+      restored = isShown && recorder.defect == nil ? rendering : nil
     }
     waiting = []
   }

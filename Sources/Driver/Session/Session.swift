@@ -59,7 +59,8 @@ where S.Focus == UI<E, S.M, V> {
     runtime.isRecording = recording
     let explorer = Explorer(space)
     let core = SessionCore<S, E, Input, V>(
-      explorer, runtime: runtime, movesAtMost: movesAtMost, recorder: SessionRecorder(size: size, isRecording: recording))
+      explorer, runtime: runtime, movesAtMost: movesAtMost,
+      recorder: SessionRecorder(size: size, isRecording: recording))
     self.explorer = explorer
     self.core = core
     describeSpace = { describe?($0.space) ?? summary(of: $0.space) }

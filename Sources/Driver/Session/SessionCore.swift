@@ -27,11 +27,11 @@ where S.Focus == UI<E, S.M, V> {
   @usableFromInline let handler: Handler<E, S.M>
   /// The actions, if the session remembers its steps by them.
   @exclusivity(unchecked) @usableFromInline var history: ActionHistory<S>?
-  /// The current interface, or `.empty` if `isShown` is false.
+  /// The current rendering, or `.empty` if `isShown` is false.
   ///
   /// It is not an optional: copying and releasing an optional through its metadata took a twelfth of an event.
-  @exclusivity(unchecked) @usableFromInline var interface = Interface<E, Input, TextView<Input>>.empty
-  /// Whether ``interface`` is current. It is not while the space moves.
+  @exclusivity(unchecked) @usableFromInline var rendering = Rendering<E, Input, TextView<Input>>.empty
+  /// Whether ``rendering`` is current. It is not while the space moves.
   @exclusivity(unchecked) @usableFromInline var isShown = false
   /// The past view that a seek shows instead of the current one. Events change only the present.
   @exclusivity(unchecked) @usableFromInline private(set) var past: PastView<Input>?
@@ -56,8 +56,8 @@ where S.Focus == UI<E, S.M, V> {
   private var causeOfView: Cause?
   /// The hashes of the views shown, if a search records them.
   var shownViews: [UInt64]?
-  /// The interface at the last place that a search put back.
-  var restored: Interface<E, Input, TextView<Input>>?
+  /// The rendering at the last place that a search put back.
+  var restored: Rendering<E, Input, TextView<Input>>?
 
   @inlinable
   init(_ explorer: Explorer<S>, runtime: E.Runtime, movesAtMost: Int, recorder: SessionRecorder) {
@@ -81,7 +81,7 @@ where S.Focus == UI<E, S.M, V> {
   ///   `Eff`: then the view may change without a move.
   @inlinable
   func willMove(by action: Kind<S.M, Void>) -> Bool {
-    if V.self == Interface<E, Input, TextView<Input>>.self, S.M.isPure(action) {
+    if V.self == Rendering<E, Input, TextView<Input>>.self, S.M.isPure(action) {
       countMove()
       return false
     }
@@ -104,8 +104,8 @@ where S.Focus == UI<E, S.M, V> {
     // The old view and its children may hold the state. Release them, so that the space changes the state in place.
     // `isShown` comes first: inputs that their `deinit`s send must wait.
     isShown = false
-    if case .some = interface.children { hideChildren() }
-    interface = .empty
+    if case .some = rendering.children { hideChildren() }
+    rendering = .empty
     recorder.isLaidOut = false
     countMove()
   }
@@ -138,7 +138,7 @@ where S.Focus == UI<E, S.M, V> {
   func beginTurn() -> Bool {
     guard movesLeft > movesAtMost else { return false }
     movesLeft = movesAtMost
-    if case .some = interface.children { forgetStarted() }
+    if case .some = rendering.children { forgetStarted() }
     return true
   }
 
@@ -180,9 +180,9 @@ where S.Focus == UI<E, S.M, V> {
   @inlinable
   func render() {
     if isSearched { hideCause() }
-    // The interface moves from here to `self.interface` without a copy.
+    // The rendering moves from here to `self.rendering` without a copy.
     switch V.presenting(.pure(explorer.extract()(handler))) {
-    case .pure(let interface): show(interface)
+    case .pure(let rendering): show(rendering)
     case .suspend(let work): show(references == nil ? work() : noting(work))
     case .steps(let steps): show(reading: .steps(steps))
     }
@@ -203,7 +203,7 @@ where S.Focus == UI<E, S.M, V> {
     shownViews?.append(view.contentHash)
   }
 
-  /// Sends `input`, which begins effects, to the interface.
+  /// Sends `input`, which begins effects, to the rendering.
   @inlinable
   func respond(to input: Input) {
     if isSearched { return respondSearched(to: input) }
@@ -218,15 +218,15 @@ where S.Focus == UI<E, S.M, V> {
   @usableFromInline
   func searched(_ input: Input, _ respond: () -> Void) { Cause(input).run(respond) }
 
-  /// Shows the interface that an effect of several steps reads. The effect takes no time, and belongs to no child.
+  /// Shows the rendering that an effect of several steps reads. The effect takes no time, and belongs to no child.
   @usableFromInline
-  func show(reading presented: Eff<E, Interface<E, Input, TextView<Input>>>) {
+  func show(reading presented: Eff<E, Rendering<E, Input, TextView<Input>>>) {
     noting {
       presented.running(in: scope) { [weak self] in
-        if case .completed(let interface) = $0 { self?.show(interface) }
+        if case .completed(let rendering) = $0 { self?.show(rendering) }
       }.begin()
     }
-    if references != nil { begin(interface.requests) }
+    if references != nil { begin(rendering.requests) }
     if !waiting.isEmpty { sendWaiting() }
   }
 
@@ -241,13 +241,13 @@ where S.Focus == UI<E, S.M, V> {
   }
 
   @inlinable
-  func show(_ interface: consuming Interface<E, Input, TextView<Input>>) {
-    if isSearched { didRead(interface.view) }
-    recorder.show(interface.view)
-    self.interface = consume interface
+  func show(_ rendering: consuming Rendering<E, Input, TextView<Input>>) {
+    if isSearched { didRead(rendering.view) }
+    recorder.show(rendering.view)
+    self.rendering = consume rendering
     isShown = true
-    if let children = self.interface.children { show(children) }
-    if !self.interface.requests.isEmpty { begin(self.interface.requests) }
+    if let children = self.rendering.children { show(children) }
+    if !self.rendering.requests.isEmpty { begin(self.rendering.requests) }
     if !waiting.isEmpty { sendWaiting() }
   }
 
@@ -260,7 +260,7 @@ where S.Focus == UI<E, S.M, V> {
 
   /// The view shown: the present view, or the view at the end of a past step.
   @inlinable
-  var view: TextView<Input>? { past.map(\.view) ?? (isShown ? interface.view : nil) }
+  var view: TextView<Input>? { past.map(\.view) ?? (isShown ? rendering.view : nil) }
 
   @inlinable
   var screen: LaidOut {
@@ -274,7 +274,7 @@ where S.Focus == UI<E, S.M, V> {
   func layOut() {
     let wasSending = isSending
     isSending = true
-    recorder.layOut(interface.view)
+    recorder.layOut(rendering.view)
     isSending = wasSending
     if !waiting.isEmpty { sendWaiting() }
   }
@@ -299,15 +299,15 @@ where S.Focus == UI<E, S.M, V> {
   ///
   /// Its requests do not begin.
   func viewNow(_ focus: consuming V) -> TextView<Input>? {
-    var past: Interface<E, Input, TextView<Input>>?
+    var past: Rendering<E, Input, TextView<Input>>?
     let presented = V.presenting(.pure(focus))
     switch presented {
-    case .pure(let interface): past = interface
+    case .pure(let rendering): past = rendering
     case .suspend(let work): past = work()
     case .steps:
       // A separate scope works even after the session has ended.
       let scope = EffectScope<E>(runtime)
-      let reading = presented.running(in: scope) { if case .completed(let interface) = $0 { past = interface } }
+      let reading = presented.running(in: scope) { if case .completed(let rendering) = $0 { past = rendering } }
       reading.begin()
       if past == nil { reading.cancel() }
     }
@@ -320,7 +320,7 @@ where S.Focus == UI<E, S.M, V> {
   /// Returns whether two groups of children take `input`, and records that fault. The input must then be dropped.
   @inlinable
   func clashes(_ input: Input) -> Bool {
-    guard let children = interface.children else { return false }
+    guard let children = rendering.children else { return false }
     return clashes(input, in: children)
   }
 
@@ -334,8 +334,8 @@ where S.Focus == UI<E, S.M, V> {
   /// Returns the rest of the effect of `input`, after what does not wait. For a child that is gone, nothing runs yet.
   @inlinable
   func answer(_ input: Input) -> Eff<E, Void> {
-    guard let children = interface.children else { return interface.respond(input, true) }
-    return interface.respond(input, !isGone(input, in: children))
+    guard let children = rendering.children else { return rendering.respond(input, true) }
+    return rendering.respond(input, !isGone(input, in: children))
   }
 
   @usableFromInline
@@ -360,7 +360,7 @@ where S.Focus == UI<E, S.M, V> {
     if isTurn { endTurn() }
   }
 
-  /// Sends the waiting inputs. While the space moves, there is no interface, and they wait for the next one.
+  /// Sends the waiting inputs. While the space moves, there is no rendering, and they wait for the next one.
   @inlinable
   func sendWaiting() {
     guard !isSending else { return }
@@ -385,7 +385,7 @@ where S.Focus == UI<E, S.M, V> {
 
   @inlinable
   func tap(_ id: String) throws(SessionError) {
-    if let tap = interface.view.tap(on: id) { try take(tap) } else { try send(.tap, to: id) }
+    if let tap = rendering.view.tap(on: id) { try take(tap) } else { try send(.tap, to: id) }
   }
 
   /// Sends the input that a control carries for an event.
@@ -416,7 +416,7 @@ where S.Focus == UI<E, S.M, V> {
     try recorder.checkPresent()
     let control: Control<Input>?
     do throws(DuplicateControl) {
-      control = try interface.view.onlyControl(id)
+      control = try rendering.view.onlyControl(id)
     } catch {
       throw .duplicateControl(error)
     }
@@ -428,8 +428,8 @@ where S.Focus == UI<E, S.M, V> {
   }
 }
 
-extension Interface where View == TextView<Input> {
-  /// An interface with an empty view, which ignores inputs.
+extension Rendering where View == TextView<Input> {
+  /// A rendering with an empty view, which ignores inputs.
   @inlinable
-  static var empty: Interface { Interface(view: .empty) { _ in .pure(()) } }
+  static var empty: Rendering { Rendering(view: .empty) { _ in .pure(()) } }
 }

@@ -3,5 +3,5 @@ extension Architecture {
   public static let writerTraced = Architecture(
     "writer-traced", summary: "a view for every log; actions append to the log",
     monad: "Writer<Log, _>", comonad: "Traced<Log, _>",
-    note: "actions are data; ActedTraced keeps the state that the log acts on")
+    note: "actions are data; EventSourced keeps the state that the log acts on")
 }

@@ -88,9 +88,9 @@ extension Cart: Summarized {
   }
 }
 
-extension Cart: Staged {
+extension Cart: Hosted {
   /// The component on each architecture.
-  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
       .on(.stateStore) { stateStore($0, services: $1) },
       .on(.writerTraced) { writerTraced($0, services: $1) },
@@ -117,7 +117,7 @@ extension Scenario {
     ],
     script: Cart.script(failures: false), failing: Cart.script(failures: true),
     start: CartServices.shop(holding: 2),
-    stagings: Cart.stagings,
+    implementations: Cart.implementations,
     plan: SearchPlan(
       failures: ["load": ["offline"], "save": ["offline"]],
       properties: [

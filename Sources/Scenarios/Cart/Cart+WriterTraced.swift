@@ -7,8 +7,8 @@ extension Cart {
   /// Returns the cart on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, services: CartServices
-  ) -> RequestingTracedComponent<E, [CartMessage], Cart, CartInput, TextView<CartInput>> {
-    RequestingTracedComponent(
+  ) -> EventSourcedComponentWithRequests<E, [CartMessage], Cart, CartInput, TextView<CartInput>> {
+    EventSourcedComponentWithRequests(
       initial: Cart(),
       act: { (cart: inout Cart, log: [CartMessage]) -> [Eff<E, Writer<[CartMessage], Void>>] in
         log.compactMap { cart.take($0) }.map { services.answer(to: $0).map { .tell([$0]) } }

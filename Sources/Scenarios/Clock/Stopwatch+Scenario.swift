@@ -21,9 +21,9 @@ extension Stopwatch: Summarized {
   }
 }
 
-extension Stopwatch: Staged {
+extension Stopwatch: Hosted {
   /// The component on each architecture.
-  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
       .on(.stateStore) { stateStore($0) },
       .on(.writerTraced) { writerTraced($0) },
@@ -57,7 +57,7 @@ extension Scenario {
     ],
     script: Stopwatch.script(failures: false), failing: Stopwatch.script(failures: true),
     start: Stopwatch.Start(),
-    stagings: Stopwatch.stagings, laws: [.stopwatchLog],
+    implementations: Stopwatch.implementations, laws: [.stopwatchLog],
     plan: SearchPlan(
       boundaryName: "at most 2 ticks have passed, and there are at most 2 laps",
       boundary: { session in

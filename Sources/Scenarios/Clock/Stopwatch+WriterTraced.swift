@@ -6,8 +6,8 @@ extension Stopwatch {
   /// Returns the clock on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type
-  ) -> ActedTracedComponent<E, StopwatchLog, Stopwatch, StopwatchInput, TextView<StopwatchInput>> {
-    ActedTracedComponent(
+  ) -> EventSourcedComponent<E, StopwatchLog, Stopwatch, StopwatchInput, TextView<StopwatchInput>> {
+    EventSourcedComponent(
       initial: Stopwatch(), act: { $1.act(on: &$0) },
       dispatcher: .streaming { input, _ in events(of: input).map { .tell([$0]) } },
       render: stopwatchView)

@@ -2,7 +2,7 @@ import Duet
 
 /// The desk of two unchanged components: the stepper on Writer–Traced, and the home screen on Free–Cofree.
 public typealias DeskOnTwo<E: Effect> = SideBySide<
-  E, TracedBrand<Sum<Int>>, CofreeBrand<Interpreter<HomeState>>, Interface<E, DeskInput, TextView<DeskInput>>
+  E, TracedBrand<Sum<Int>>, CofreeBrand<Interpreter<HomeState>>, Rendering<E, DeskInput, TextView<DeskInput>>
 >
 
 extension Desk {
@@ -10,7 +10,7 @@ extension Desk {
   public static func coDay<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> DeskOnTwo<E> {
     sideBySide(Stepper.writerTraced(effects), Home.freeCofree(effects, feed: feed, services: services)) {
       stepper, home in
-      Interface(
+      Rendering(
         view: deskView(stepper.view, home.view),
         children: [
           .one("stepper", stepper, input: DeskInput.stepperPrism), .one("home", home, input: DeskInput.homePrism),

@@ -14,9 +14,9 @@ extension Desk {
   }
 }
 
-extension Desk: Staged {
+extension Desk: Hosted {
   /// The component on each architecture.
-  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
       .on(.stateStore, describe: { "\($0.position.count); \($0.position.home.summary)" }) {
         stateStore($0, feed: $1.feed, services: $1.services)
@@ -32,7 +32,7 @@ extension Scenario {
     "desk", summary: "a stepper and a home screen side by side", services: Home.services,
     inputs: .desk,
     script: { Desk.script(for: $0.feed, failures: $1) }, start: Home.start,
-    stagings: Desk.stagings,
+    implementations: Desk.implementations,
     plan: .homeBesideStepper)
 }
 

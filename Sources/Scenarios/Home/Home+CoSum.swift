@@ -6,7 +6,7 @@ import Duet
 
 /// The space of the articles, and the space of the profile's detail.
 public typealias HomeScreens = SumOfBrand<
-  ActedTracedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>
+  EventSourcedBrand<[ScreenEvent], ArticlesScreen>, StoreBrand<ProfileForm>
 >
 
 /// The values of the articles' screen.
@@ -50,7 +50,7 @@ extension Home {
   ) -> CoComponent<E, HomeScreens, HomeInput, TextView<HomeInput>> {
     let rows = ArticleRows.kept()
     let screen = ArticlesScreen(name: feed.profile.name, articles: feed.articles)
-    let articles = ActedTraced<[ScreenEvent], ArticlesScreen, TextView<HomeInput>>(
+    let articles = EventSourced<[ScreenEvent], ArticlesScreen, TextView<HomeInput>>(
       Acted(state: screen), act: { screen, log in for event in log { screen.apply(event) } },
       byState: { articlesPage(name: $0.name, articles: $0.articles, loads: $0.loads, rows: rows) })
     let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
@@ -83,12 +83,12 @@ extension Home {
   }
 
   private static func tell(_ event: ScreenEvent) -> Co<HomeScreens, Void> {
-    .liftLeft(Writer.tell([event]).kind, by: WriterActedTracedPairing<[ScreenEvent], ArticlesScreen>.self)
+    .liftLeft(Writer.tell([event]).kind, by: WriterEventSourcedPairing<[ScreenEvent], ArticlesScreen>.self)
   }
 }
 
 extension SumPosition
-where F == ActedTracedBrand<[ScreenEvent], ArticlesScreen>, G == StoreBrand<ProfileForm> {
+where F == EventSourcedBrand<[ScreenEvent], ArticlesScreen>, G == StoreBrand<ProfileForm> {
   var sidesSummary: String {
     bothSummary("articles, log of \(both.left.log.count)", "detail of \(both.right.profile.name)")
   }

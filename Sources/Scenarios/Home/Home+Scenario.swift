@@ -58,9 +58,9 @@ extension Articles {
   var summary: String { "\(counted(count, "article")), \(counted(favoriteCount, "favorite"))" }
 }
 
-extension Home: Staged {
+extension Home: Hosted {
   /// The component on each architecture.
-  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
       .on(.stateStore) { stateStore($0, feed: $1.feed, services: $1.services) },
       .on(.writerTraced) { writerTraced($0, feed: $1.feed, services: $1.services) },
@@ -83,7 +83,7 @@ extension Scenario {
     "home", summary: "a profile, articles with favorites, a load that can fail",
     services: Home.services, inputs: .home,
     script: { Home.script(for: $0.feed, failures: $1) }, start: Home.start,
-    stagings: Home.stagings, laws: [.homeOptics],
+    implementations: Home.implementations, laws: [.homeOptics],
     plan: SearchPlan(
       texts: [
         "profile.name": ["Ada", "Grace", " "],

@@ -5,17 +5,17 @@ import Duet
 
 extension LocalizedHome {
   /// The comonad of the screen: a locale, over the parent's state, over the child's log of events.
-  public typealias ScreenBrand = EnvTBrand<HomeLocale, StoreTBrand<HomeFrame, ActedTracedBrand<[HomeEvent], Articles>>>
+  public typealias ScreenBrand = EnvTBrand<HomeLocale, StoreTBrand<HomeFrame, EventSourcedBrand<[HomeEvent], Articles>>>
   /// A component on all three layers.
   public typealias ScreenComponent<E: Effect> = Component<
-    E, ScreenBrand, ScreenBrand.Law.M, Interface<E, HomeInput, TextView<HomeInput>>
+    E, ScreenBrand, ScreenBrand.Law.M, Rendering<E, HomeInput, TextView<HomeInput>>
   >
 
   /// Returns the localized home screen on Env over Store over Traced.
   public static func envStoreTraced<E: Effect>(
     _ effects: E.Type, feed: Feed, locale: HomeLocale, services: HomeServices
   ) -> ScreenComponent<E> {
-    let child = ActedTraced<[HomeEvent], Articles, (HomeFrame) -> Home>(
+    let child = EventSourced<[HomeEvent], Articles, (HomeFrame) -> Home>(
       Acted(state: feed.articles), act: { articles, log in for event in log { articles.apply(event) } },
       byState: { articles in { Home(frame: $0, articles: articles) } })
     let screen = EnvT(locale, StoreT(HomeFrame(feed), child.kind).kind)

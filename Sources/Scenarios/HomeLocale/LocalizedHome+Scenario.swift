@@ -48,9 +48,9 @@ extension Home.Start {
   public var locale: HomeLocale { feed.language.flatMap(HomeLocale.matching) ?? .english }
 }
 
-extension LocalizedHome: Staged {
+extension LocalizedHome: Hosted {
   /// The component on each architecture.
-  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
       .on(.stateStore) { stateStore($0, feed: $1.feed, locale: $1.locale, services: $1.services) },
       .on(.envStoreTraced, describe: { layersSummary($0) }) {
@@ -71,7 +71,7 @@ extension Scenario {
       let warnings = feed.warnings + [LocalizedHome.warning(of: feed, name: source.name)].compactMap { $0 }
       return Start(Home.Start(feed, reload: source.reload), data: feed.json, warnings: warnings.map(\.description))
     },
-    stagings: LocalizedHome.stagings,
+    implementations: LocalizedHome.implementations,
     plan: SearchPlan(
       texts: ["profile.name": ["Grace", " "], "profile.picture": ["https://example.org/a.png", "nowhere"]],
       failures: ["articles": ["offline"]],

@@ -26,9 +26,9 @@ extension People: Summarized {
   }
 }
 
-extension People: Staged {
+extension People: Hosted {
   /// The component on each architecture.
-  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
       .on(.stateStore) { stateStore($0, contacts: $1) },
       .on(.writerTraced) { writerTraced($0, contacts: $1) },
@@ -63,7 +63,7 @@ extension Scenario {
       ScenarioInput(.enter, "contact.*.name", "changes a contact's name"),
     ],
     script: People.script, start: People.bundled,
-    stagings: People.stagings, laws: [.peopleOptics],
+    implementations: People.implementations, laws: [.peopleOptics],
     plan: SearchPlan(
       texts: ["prefix": ["", "E"], "surname": ["Ada"], "contact.*.surname": ["Ada", " "]],
       skipped: ["name", "contact.*.name"] + (2...6).map { "contact.\($0).*" },

@@ -7,11 +7,11 @@ extension People {
   /// Returns the people scenario on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, contacts: Contacts
-  ) -> ActedTracedComponent<E, [PeopleEvent], People, PeopleInput, TextView<PeopleInput>> {
+  ) -> EventSourcedComponent<E, [PeopleEvent], People, PeopleInput, TextView<PeopleInput>> {
     let contact = Dispatcher<E, WriterBrand<[ContactEvent]>, Void, PersonInput, Contact>.pure {
       .tell([ContactEvent($0)])
     }
-    return ActedTracedComponent(
+    return EventSourcedComponent(
       initial: People(contacts), act: { $0.apply($1) },
       dispatcher: .pure { .tell($0.events) }
         .combined(

@@ -68,9 +68,9 @@ extension Search: Summarized {
   }
 }
 
-extension Search: Staged {
+extension Search: Hosted {
   /// The component on each architecture.
-  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
       .on(.stateStore) { stateStore($0, services: $1) },
       .on(.writerTraced) { writerTraced($0, services: $1) },
@@ -95,7 +95,7 @@ extension Scenario {
     ],
     script: Search.script(failures: false), failing: Search.script(failures: true),
     start: SearchServices.glossary,
-    stagings: Search.stagings,
+    implementations: Search.implementations,
     plan: SearchPlan(
       texts: ["query": ["co", "zip", " "]], failures: ["search": ["offline"]],
       properties: [

@@ -6,8 +6,8 @@ extension Search {
   /// Returns the search on Writer–Traced.
   public static func writerTraced<E: Effect>(
     _ effects: E.Type, services: SearchServices
-  ) -> ActedTracedComponent<E, [SearchEvent], Search, SearchInput, TextView<SearchInput>> {
-    ActedTracedComponent(
+  ) -> EventSourcedComponent<E, [SearchEvent], Search, SearchInput, TextView<SearchInput>> {
+    EventSourcedComponent(
       initial: Search(), act: { search, log in for event in log { search.apply(event) } },
       dispatcher: services.dispatcher { event, _ in .pure(.tell([event])) }, render: searchView)
   }

@@ -26,9 +26,9 @@ public enum Stepper {
     """
 }
 
-extension Stepper: Staged {
+extension Stepper: Hosted {
   /// The component on each architecture.
-  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
       .on(.stateStore) { stateStore($0) },
       .on(.writerTraced) { writerTraced($0) },
@@ -53,7 +53,7 @@ extension Scenario {
   /// A number, stepped up and down.
   public static let stepper = Scenario(
     "stepper", summary: "a number, stepped up and down", inputs: .stepper,
-    script: Stepper.script, start: Stepper.Start(), stagings: Stepper.stagings,
+    script: Stepper.script, start: Stepper.Start(), implementations: Stepper.implementations,
     plan: SearchPlan(
       boundaryName: "the count is at most 5 away from 0", boundary: { ($0.number("count") ?? 0).magnitude <= 5 },
       properties: [.alwaysReachable("leads-to-zero") { $0.number("count") == 0 }]))

@@ -2,14 +2,14 @@ import Duet
 
 /// The list of one unchanged component: the stepper on Writer–Traced.
 public typealias SteppersOnOne<E: Effect> = ListComponent<
-  E, TracedBrand<Sum<Int>>, Interface<E, SteppersInput, TextView<SteppersInput>>
+  E, TracedBrand<Sum<Int>>, Rendering<E, SteppersInput, TextView<SteppersInput>>
 >
 
 extension Steppers {
   /// Returns the list of steppers as a list of spaces, one for each stepper.
   public static func coList<E: Effect>(_ effects: E.Type) -> SteppersOnOne<E> {
     listOf(Stepper.writerTraced(effects), count: 1) { steppers, handler in
-      Interface(
+      Rendering(
         view: steppersView(steppers.mapValues(\.view)),
         children: [
           .keyed("stepper", keys: steppers.numbers, input: SteppersInput.stepperPrism) { number in

@@ -9,9 +9,9 @@ extension Steppers {
   public static let script = scriptText(PackageResources.steppers_script)
 }
 
-extension Steppers: Staged {
+extension Steppers: Hosted {
   /// The component on each architecture.
-  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
       .on(.stateStore) { stateStore($0) },
       .on(.coList) { coList($0) },
@@ -27,7 +27,7 @@ extension Scenario {
       ScenarioInput(.tap, "add", "adds a stepper"),
       ScenarioInput(.tap, "stepper.*.remove", "removes a stepper"),
     ] + .stepper.within("stepper.*"),
-    script: Steppers.script, start: Stepper.Start(), stagings: Steppers.stagings,
+    script: Steppers.script, start: Stepper.Start(), implementations: Steppers.implementations,
     plan: SearchPlan(
       hidesNumbers: true, boundaryName: "there are at most 3 steppers, each at most 1 away from 0",
       boundary: { session in

@@ -2,7 +2,7 @@ import Duet
 
 /// The tabs of two unchanged components: the stepper on Free–Cofree, and the home screen on Writer–Traced.
 public typealias TabsOnTwo<E: Effect> = SumComponent<
-  E, CofreeBrand<Interpreter<Int>>, ActedTracedBrand<[HomeEvent], Home>, Interface<E, TabsInput, TextView<TabsInput>>
+  E, CofreeBrand<Interpreter<Int>>, EventSourcedBrand<[HomeEvent], Home>, Rendering<E, TabsInput, TextView<TabsInput>>
 >
 
 extension Tabs {
@@ -11,12 +11,12 @@ extension Tabs {
     sumOf(
       Stepper.freeCofree(effects), Home.writerTraced(effects, feed: feed, services: services),
       showLeft: { stepper, handler in
-        Interface(
+        Rendering(
           view: tabsView(stepper: stepper.view), children: [.one("stepper", stepper, input: TabsInput.stepperPrism)],
           send: { show($0, by: handler) })
       },
       showRight: { home, handler in
-        Interface(
+        Rendering(
           view: tabsView(home: home.view), children: [.one("home", home, input: TabsInput.homePrism)],
           send: { show($0, by: handler) })
       })
@@ -30,7 +30,7 @@ private func show<E: Effect, W1: Comonad, W2: Comonad>(
   if case .show(let side) = input { handler(.pure(.move(to: side))) } else { .pure(()) }
 }
 
-extension SumPosition where F == CofreeBrand<Interpreter<Int>>, G == ActedTracedBrand<[HomeEvent], Home> {
+extension SumPosition where F == CofreeBrand<Interpreter<Int>>, G == EventSourcedBrand<[HomeEvent], Home> {
   var sidesSummary: String {
     bothSummary("stepper, unfolded \(both.left.depth) deep", "home, log of \(both.right.log.count)")
   }

@@ -16,9 +16,9 @@ extension Tabs {
   }
 }
 
-extension Tabs: Staged {
+extension Tabs: Hosted {
   /// The component on each architecture.
-  public static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
       .on(.stateStore) { stateStore($0, feed: $1.feed, services: $1.services) },
       .on(.coSum, describe: { $0.position.sidesSummary }) {
@@ -37,6 +37,6 @@ extension Scenario {
       ScenarioInput(.tap, "tab.home", "shows the home screen"),
     ] + .desk,
     script: { Tabs.script(for: $0.feed, failures: $1) }, start: Home.start,
-    stagings: Tabs.stagings,
+    implementations: Tabs.implementations,
     plan: .homeBesideStepper)
 }

@@ -8,8 +8,8 @@ import TextUtilities
 ///
 ///     var catalogue = Catalogue.standard
 ///     catalogue.architectures.append(undo)
-///     try catalogue.add(Staging("undo") { Stepper.onUndo($0) }, to: "stepper")
-///     try catalogue.add(Scenario("todo", summary: "things to do", script: script, start: Todo(), stagings: Todo.stagings))
+///     try catalogue.add(Implementation("undo") { Stepper.onUndo($0) }, to: "stepper")
+///     try catalogue.add(Scenario("todo", summary: "things to do", script: script, start: Todo(), implementations: Todo.implementations))
 ///     await WorkbenchCommand.main(catalogue)
 public struct Catalogue: Sendable {
   /// The architectures, in the order of lists and comparisons.
@@ -65,18 +65,18 @@ public struct Catalogue: Sendable {
       throw UsageError("'\(scenario.name)' is taken: the catalogue has a scenario of that name")
     }
     if scenario.architectures.isEmpty {
-      throw UsageError(mismatch(expected: "a staging of \(scenario.name) on an architecture", found: "none"))
+      throw UsageError(mismatch(expected: "an implementation of \(scenario.name) on an architecture", found: "none"))
     }
     for name in scenario.architectures { _ = try architecture(name) }
     scenarios.append(scenario)
   }
 
-  /// Adds a staging, so that the scenario runs on one more architecture.
+  /// Adds an implementation, so that the scenario runs on one more architecture.
   ///
   /// - Throws: `UsageError` if there is no such scenario, or if its start has another type.
-  public mutating func add<Start>(_ staging: Staging<Start>, to scenario: String) throws(UsageError) {
+  public mutating func add<Start>(_ implementation: Implementation<Start>, to scenario: String) throws(UsageError) {
     let name = try self.scenario(scenario).name
-    for index in scenarios.indices where scenarios[index].name == name { try scenarios[index].add(staging) }
+    for index in scenarios.indices where scenarios[index].name == name { try scenarios[index].add(implementation) }
   }
 
   /// Returns the scenario with this name.

@@ -8,7 +8,7 @@ import TextUI
 // Faults found in peers: a test for each. The names of these suites begin with "Caught".
 
 typealias CaughtSession<E: Effect, State, Input> = Session<
-  StoreComponent<E, State, Input, TextView<Input>>, E, Input, Interface<E, Input, TextView<Input>>
+  StoreComponent<E, State, Input, TextView<Input>>, E, Input, Rendering<E, Input, TextView<Input>>
 >
 
 /// A session on State–Store. Its view is its state as text, unless `render` makes another.

@@ -115,7 +115,7 @@ import TextUI
   /// Fails if a component keeps its own session: by its view, or by what its actions send.
   @Test func aComponentsInterfaceDoesNotKeepItsSession() {
     weak var gone: AnyObject?
-    var interface: Interface<Simulated, Int, TextView<Int>>?
+    var interface: Rendering<Simulated, Int, TextView<Int>>?
     let simulation = Simulation()
     do {
       let session = numberSession(in: simulation) { (input: Int, handler, _) in

@@ -103,11 +103,11 @@ import TextUI
   @Test(arguments: [true, false]) func anIDThatSendsAsTheSessionIsMade(recording: Bool) {
     let (simulation, ids) = (Simulation(), Calls())
     ids.left = 2
-    typealias Shown = Interface<Simulated, Void, TextView<Void>>
+    typealias Shown = Rendering<Simulated, Void, TextView<Void>>
     let store = Store(0) { number in
       UI<Simulated, StateBrand<Int>, Shown> { handler in
         ids.send = { handler(.pure(.modify { $0 += 1 })).start(in: simulation) {} }
-        return Interface(
+        return Rendering(
           view: TextView { view in
             view.label("number", String(number))
             view.list(

@@ -79,7 +79,7 @@ func probe<E: Effect>(_ effects: E.Type, state: ProbeState = ProbeState()) -> Pr
 @MainActor
 func probeSession(
   _ simulation: Simulation = Simulation(services: ["ten"]), state: ProbeState = ProbeState(), recording: Bool = true
-) -> Session<Probe<Simulated>, Simulated, ProbeInput, Interface<Simulated, ProbeInput, TextView<ProbeInput>>> {
+) -> Session<Probe<Simulated>, Simulated, ProbeInput, Rendering<Simulated, ProbeInput, TextView<ProbeInput>>> {
   Session(
     probe(Simulated.self, state: state), runtime: simulation, size: Size(width: 20, height: 8), recording: recording
   ) { "number \($0.position.number)" }

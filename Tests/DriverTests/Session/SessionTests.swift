@@ -227,7 +227,7 @@ import Testing
       gone = session
       _ = try session.start()
       try await session.perform(.tap("add"), .tap("ask"), .tap("twice"))
-      let interface: Interface<Simulated, ProbeInput, TextView<ProbeInput>> = Explorer(session.space).explore()
+      let interface: Rendering<Simulated, ProbeInput, TextView<ProbeInput>> = Explorer(session.space).explore()
       send = interface.send
     }
     #expect(gone == nil)

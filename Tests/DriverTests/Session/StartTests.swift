@@ -44,12 +44,12 @@ import WriterTraced
   typealias Make = @MainActor @Sendable (Input, Simulation) -> any RunningSession
 
   private nonisolated static func make<S: Space>(_ component: @escaping @MainActor @Sendable (Input) -> S) -> Make
-  where S.Focus == UI<Simulated, S.M, Interface<Simulated, Input, View>> {
+  where S.Focus == UI<Simulated, S.M, Rendering<Simulated, Input, View>> {
     { Session(component($0), runtime: $1, recording: true, movesAtMost: 1_000) }
   }
 
   private nonisolated static func make<S: Space>(reading component: @escaping @MainActor @Sendable (Input) -> S) -> Make
-  where S.Focus == UI<Simulated, S.M, Eff<Simulated, Interface<Simulated, Input, View>>> {
+  where S.Focus == UI<Simulated, S.M, Eff<Simulated, Rendering<Simulated, Input, View>>> {
     { Session(component($0), runtime: $1, recording: true, movesAtMost: 1_000) }
   }
 
@@ -63,7 +63,7 @@ import WriterTraced
         dispatcher: dispatcher(starting: start) { _, n in .pure(.tell(Sum(n))) }, render: { view($0.value) })
     },
     "Writer–Traced, acting": make { start in
-      ActedTracedComponent<Simulated, Sum<Int>, Int, Input, View>(
+      EventSourcedComponent<Simulated, Sum<Int>, Int, Input, View>(
         initial: 0, act: { $0 += $1.value }, dispatcher: dispatcher(starting: start) { _, n in .pure(.tell(Sum(n))) },
         render: view)
     },

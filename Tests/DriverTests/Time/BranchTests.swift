@@ -94,7 +94,7 @@ import WriterTraced
           }, render: view), runtime: runtime, recording: true)
     case "writer-traced":
       Session(
-        ActedTracedComponent<IO, [String], Lines, Input, TextView<Input>>(
+        EventSourcedComponent<IO, [String], Lines, Input, TextView<Input>>(
           initial: [], act: { $0 += $1 },
           dispatcher: .handling { input, _, handler in effect(of: input, world) { handler($0.map { .tell([$0]) }) } },
           render: view), runtime: runtime, recording: true)

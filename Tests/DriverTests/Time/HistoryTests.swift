@@ -35,11 +35,11 @@ import WriterTraced
 
   /// The length and the sum of a list of numbers on Writer–Traced. It counts how often the log acts.
   private func log(_ counter: Counter) -> Session<
-    ActedTracedComponent<Simulated, [Int], Int, [Int], TextView<[Int]>>, Simulated, [Int],
-    Interface<Simulated, [Int], TextView<[Int]>>
+    EventSourcedComponent<Simulated, [Int], Int, [Int], TextView<[Int]>>, Simulated, [Int],
+    Rendering<Simulated, [Int], TextView<[Int]>>
   > {
     Session(
-      ActedTracedComponent(
+      EventSourcedComponent(
         initial: 0,
         act: { sum, numbers in
           counter.count += numbers.count
@@ -110,7 +110,7 @@ import WriterTraced
   @Test func aLogKeepsNoActions() async throws {
     final class Token {}
     func keepsActions<S: Space>(
-      _ session: Session<S, Simulated, Token, Interface<Simulated, Token, TextView<Token>>>, isRemembered: Bool = true
+      _ session: Session<S, Simulated, Token, Rendering<Simulated, Token, TextView<Token>>>, isRemembered: Bool = true
     ) async throws -> Bool {
       if isRemembered { session.remember(every: 1) }
       _ = try session.start()

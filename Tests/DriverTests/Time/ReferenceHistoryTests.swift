@@ -40,7 +40,7 @@ import Testing
 
   private typealias Component = EnvComponent<Simulated, Environment, Input, TextView<Input>>
   private typealias EnvSession = Session<
-    Component, Simulated, Input, Eff<Simulated, Interface<Simulated, Input, TextView<Input>>>
+    Component, Simulated, Input, Eff<Simulated, Rendering<Simulated, Input, TextView<Input>>>
   >
 
   /// A session of a count; each input increments it.
@@ -48,7 +48,7 @@ import Testing
     _ count: Reference<Simulated, Int>, render: @escaping (Int) -> Eff<Simulated, TextView<Void>>
   ) -> Session<
     EnvComponent<Simulated, Reference<Simulated, Int>, Void, TextView<Void>>, Simulated, Void,
-    Eff<Simulated, Interface<Simulated, Void, TextView<Void>>>
+    Eff<Simulated, Rendering<Simulated, Void, TextView<Void>>>
   > {
     Session(
       EnvComponent(

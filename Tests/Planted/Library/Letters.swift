@@ -14,9 +14,9 @@ extension Scenario {
   static let letters = Scenario(
     "letters", summary: "letters that are opened and closed", services: ["letter"],
     script: "tap open.ada\nwait 300ms\ntap back\n", start: Letters.Start(),
-    stagings: [
-      Staging("state-store") { Letters.session($0, isPlanted: false) },
-      Staging("planted") { Letters.session($0, isPlanted: true) },
+    implementations: [
+      Implementation("state-store") { Letters.session($0, isPlanted: false) },
+      Implementation("planted") { Letters.session($0, isPlanted: true) },
     ],
     plan: SearchPlan(
       failures: ["letter": ["offline"]],
@@ -39,8 +39,8 @@ private struct Letters: Hashable {
     encode: { .string($0) }, decode: { $0.string })
 
   @MainActor
-  static func session(_ stage: some Stage<Start>, isPlanted: Bool) -> any RunningSession {
-    stage.run(component(stage.effects, isPlanted: isPlanted))
+  static func session(_ host: some SessionHost<Start>, isPlanted: Bool) -> any RunningSession {
+    host.run(component(host.effects, isPlanted: isPlanted))
   }
 
   static func component<E: Effect>(

@@ -13,9 +13,9 @@ extension Scenario {
   /// the shortest script that shows it has 7 events.
   static let lock = Scenario(
     "lock", summary: "a lock and a total", script: "tap add1\n", start: Lock.Start(),
-    stagings: [
-      Staging("state-store") { Lock.session($0, isPlanted: false) },
-      Staging("planted") { Lock.session($0, isPlanted: true) },
+    implementations: [
+      Implementation("state-store") { Lock.session($0, isPlanted: false) },
+      Implementation("planted") { Lock.session($0, isPlanted: true) },
     ],
     plan: SearchPlan(
       boundaryName: "the total is from -2 to 16",
@@ -33,8 +33,8 @@ private struct Lock: Hashable {
   var isOff = false
 
   @MainActor
-  static func session(_ stage: some Stage<Start>, isPlanted: Bool) -> any RunningSession {
-    stage.run(component(stage.effects, isPlanted: isPlanted))
+  static func session(_ host: some SessionHost<Start>, isPlanted: Bool) -> any RunningSession {
+    host.run(component(host.effects, isPlanted: isPlanted))
   }
 
   static func component<E: Effect>(

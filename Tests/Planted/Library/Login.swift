@@ -13,9 +13,10 @@ extension Scenario {
   static let login = Scenario(
     "login", summary: "a password and a token", services: ["token"],
     script: "enter name \"ada\"\nenter password \"hunter2\"\ntap enter\nwait 10ms\n", start: Login.Start(),
-    stagings: [
-      Staging("state-store") { Login.onStateStore($0) }, Staging("writer-traced") { Login.onWriterTraced($0) },
-      Staging("action-moore") { Login.onActionMoore($0) },
+    implementations: [
+      Implementation("state-store") { Login.onStateStore($0) },
+      Implementation("writer-traced") { Login.onWriterTraced($0) },
+      Implementation("action-moore") { Login.onActionMoore($0) },
     ])
 }
 
@@ -67,8 +68,8 @@ private struct Login: Hashable, Sendable {
   }
 
   @MainActor
-  static func onStateStore<S: Stage<Start>>(_ stage: S) -> any RunningSession {
-    stage.run(
+  static func onStateStore<S: SessionHost<Start>>(_ host: S) -> any RunningSession {
+    host.run(
       StoreComponent<S.E, Login, Input, TextView<Input>>(
         initial: Login(),
         dispatcher: .handling { input, _, handler in
@@ -77,16 +78,16 @@ private struct Login: Hashable, Sendable {
   }
 
   @MainActor
-  static func onWriterTraced<S: Stage<Start>>(_ stage: S) -> any RunningSession {
-    stage.run(
-      ActedTracedComponent<S.E, [Change], Login, Input, TextView<Input>>(
+  static func onWriterTraced<S: SessionHost<Start>>(_ host: S) -> any RunningSession {
+    host.run(
+      EventSourcedComponent<S.E, [Change], Login, Input, TextView<Input>>(
         initial: Login(), act: { login, log in for change in log { login.apply(change) } },
         dispatcher: .handling { input, _, handler in handler(change(input).map { .tell([$0]) }) }, render: render))
   }
 
   @MainActor
-  static func onActionMoore<S: Stage<Start>>(_ stage: S) -> any RunningSession {
-    stage.run(
+  static func onActionMoore<S: SessionHost<Start>>(_ host: S) -> any RunningSession {
+    host.run(
       MooreComponent<S.E, Change, Input, TextView<Input>>(
         initial: Login(), update: { $0.apply($1) },
         dispatcher: .handling { input, _, handler in handler(change(input).map { .send($0) }) }, render: render))

@@ -13,9 +13,9 @@ extension Scenario {
   static let notes = Scenario(
     "notes", summary: "notes that are loaded", services: ["notes"], script: "tap load\nwait 300ms\n",
     start: Notes.Start(),
-    stagings: [
-      Staging("state-store") { Notes.session($0, isPlanted: false) },
-      Staging("planted") { Notes.session($0, isPlanted: true) },
+    implementations: [
+      Implementation("state-store") { Notes.session($0, isPlanted: false) },
+      Implementation("planted") { Notes.session($0, isPlanted: true) },
     ])
 }
 
@@ -33,8 +33,8 @@ private struct Notes: Hashable {
     decode: { $0.int })
 
   @MainActor
-  static func session(_ stage: some Stage<Start>, isPlanted: Bool) -> any RunningSession {
-    stage.run(component(stage.effects, isPlanted: isPlanted))
+  static func session(_ host: some SessionHost<Start>, isPlanted: Bool) -> any RunningSession {
+    host.run(component(host.effects, isPlanted: isPlanted))
   }
 
   static func component<E: Effect>(

@@ -10,9 +10,9 @@ extension Scenario {
   /// A count from 0 to 3. On the architecture `planted`, it traps at 4; one property of its plan traps at 3.
   static let traps = Scenario(
     "traps", summary: "a count that traps", script: "tap increment\n", start: Count.Start(),
-    stagings: [
-      Staging("state-store") { Count.session($0, isPlanted: false) },
-      Staging("planted") { Count.session($0, isPlanted: true) },
+    implementations: [
+      Implementation("state-store") { Count.session($0, isPlanted: false) },
+      Implementation("planted") { Count.session($0, isPlanted: true) },
     ],
     plan: SearchPlan(properties: [
       .always("below-three") { session in
@@ -26,8 +26,8 @@ private struct Count {
   struct Start: Sendable {}
 
   @MainActor
-  static func session(_ stage: some Stage<Start>, isPlanted: Bool) -> any RunningSession {
-    stage.run(component(stage.effects, isPlanted: isPlanted))
+  static func session(_ host: some SessionHost<Start>, isPlanted: Bool) -> any RunningSession {
+    host.run(component(host.effects, isPlanted: isPlanted))
   }
 
   static func component<E: Effect>(_ effects: E.Type, isPlanted: Bool) -> StoreComponent<E, Int, Int, TextView<Int>> {

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func theScripts() async throws {
-    #expect(Cart.stagings.count == 9)
+    #expect(Cart.implementations.count == 9)
     for failures in [true, false] {
       try await Agreement.play(Cart.script(failures: failures), on: Self.comparison())
     }
@@ -50,14 +50,14 @@ import Testing
       var steps = [try session.start()]
       for event in events { steps.append(try await session.perform(event)) }
       #expect(session.shows("4"))
-      for staging in Cart.stagings {
+      for implementation in Cart.implementations {
         let simulation = Simulation(services: Cart.services)
         simulation.replay(RecordedAnswers(steps))
-        let again = staging.session(from: .shop(holding: 2), effects: Simulated.self, runtime: simulation)
+        let again = implementation.session(from: .shop(holding: 2), effects: Simulated.self, runtime: simulation)
         let records =
           [try again.start()] + (try await Self.perform(events, in: again))
-        #expect(records.map(\.views) == steps.map(\.views), "\(recorded) on \(staging.architecture)")
-        if recorded == staging.architecture { #expect(records == steps) }
+        #expect(records.map(\.views) == steps.map(\.views), "\(recorded) on \(implementation.architecture)")
+        if recorded == implementation.architecture { #expect(records == steps) }
       }
     }
   }
@@ -72,17 +72,17 @@ import Testing
 
   /// A branch from the past repeats the answers of the start, and begins no save twice.
   @Test func aTimelineBranches() async throws {
-    for staging in Cart.stagings {
+    for implementation in Cart.implementations {
       let timeline = try Timeline(["one"]) { _, answers in
         let simulation = Simulation(services: Cart.services)
         if let answers { simulation.replay(answers) }
-        return staging.session(from: .shop(holding: 2), effects: Simulated.self, runtime: simulation)
+        return implementation.session(from: .shop(holding: 2), effects: Simulated.self, runtime: simulation)
       }
       for event in [.wait(milliseconds: 200), .tap("add"), .wait(milliseconds: 100)] as [ScriptEvent] {
         try await timeline.perform(event)
       }
       try timeline.seek(to: 2)
-      #expect(timeline.sessions[0].shows("Saving…"), "\(staging.architecture)")
+      #expect(timeline.sessions[0].shows("Saving…"), "\(implementation.architecture)")
       try await timeline.perform(.tap("add"))
       // The new save has no recorded answer, so its service is asked when the record ends: after the first wait.
       for _ in 0..<2 { try await timeline.perform(.wait(milliseconds: 100)) }

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("Clock: a stream that lasts")
 struct ClockTests {
-  private typealias View = Interface<Simulated, StopwatchInput, TextView<StopwatchInput>>
+  private typealias View = Rendering<Simulated, StopwatchInput, TextView<StopwatchInput>>
 
   /// An event for a view that was taken at the start.
   private enum Event {
@@ -109,13 +109,13 @@ struct ClockTests {
 
   /// A session that ends or is released stops ticking and keeps nothing alive.
   @Test func theTicksEndWithTheSession() async throws {
-    for staging in Stopwatch.stagings {
-      let name = staging.architecture
+    for implementation in Stopwatch.implementations {
+      let name = implementation.architecture
       let simulation = Simulation()
       weak var gone: (any RunningSession)?
       do {
         func make() -> any RunningSession {
-          staging.session(from: Stopwatch.Start(), effects: Simulated.self, runtime: simulation)
+          implementation.session(from: Stopwatch.Start(), effects: Simulated.self, runtime: simulation)
         }
         let session = make()
         _ = try session.start()

@@ -27,7 +27,7 @@ struct ClocksTests {
 
   @Test func startingTheOneLeavesTheOther() async throws {
     let both = sideBySide(clock(), clock()) { left, right in
-      Interface(
+      Rendering(
         view: TextView<Input> { view in
           view.embed(left.view, id: "left", Input.left)
           view.embed(right.view, id: "right", Input.right)
@@ -53,7 +53,7 @@ struct ClocksTests {
   @Test func whatIsRemovedTicksNoMore() async throws {
     let simulation = Simulation()
     let clocks = listOf(clock(), count: 2) { clocks, handler in
-      Interface(
+      Rendering(
         view: TextView<ListInput> { view in
           for index in clocks.indices {
             let number = clocks.numbers[index]

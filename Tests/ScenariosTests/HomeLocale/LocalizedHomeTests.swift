@@ -14,7 +14,7 @@ import WriterTraced
 @MainActor
 @Suite("Agreement: home-locale on transformers and on State–Store")
 struct LocalizedHomeTests {
-  typealias View = Interface<Simulated, HomeInput, TextView<HomeInput>>
+  typealias View = Rendering<Simulated, HomeInput, TextView<HomeInput>>
 
   nonisolated static func feed(_ language: String?, articles: Articles? = nil) throws -> Feed {
     let feed = try BundledFeed.read()

@@ -109,10 +109,10 @@ enum FromBrand<S: Space>: Monad {
 struct SwappedLog<Log: Monoid, S, A>: Space {
   typealias M = WriterBrand<Log>
 
-  let origin: ActedTraced<Log, S, A>
+  let origin: EventSourced<Log, S, A>
   var log: Log
 
-  init(_ origin: ActedTraced<Log, S, A>) {
+  init(_ origin: EventSourced<Log, S, A>) {
     self.origin = origin
     log = .empty
   }
@@ -207,7 +207,7 @@ extension Mutants {
     people().extend { store in
       let keys = store.position.contacts.keys
       return store.extract().map { interface in
-        Interface<Simulated, PeopleInput, TextView<PeopleInput>>(view: interface.view) { input in
+        Rendering<Simulated, PeopleInput, TextView<PeopleInput>>(view: interface.view) { input in
           guard case .contact(let place, let input) = input else { return interface.send(input) }
           return interface.send(.contact(keys[place - 1], input))
         }
@@ -278,7 +278,7 @@ enum Defect: String {
 }
 
 /// Runs the mutant of a component with a defect.
-struct BrokenStage<Start>: Stage {
+struct BrokenHost<Start>: SessionHost {
   typealias E = Simulated
 
   let start: Start
@@ -294,7 +294,7 @@ struct BrokenStage<Start>: Stage {
       Session(other, runtime: runtime, recording: true)
     }
     func missend(_ start: WrongStart, _ shown: V) -> V {
-      typealias Shown = Interface<Simulated, Input, TextView<Input>>
+      typealias Shown = Rendering<Simulated, Input, TextView<Input>>
       if let view = shown as? Shown, let wrong = start.missend(view) as? V { return wrong }
       if let view = shown as? Eff<Simulated, Shown>, let wrong = view.map(start.missend) as? V { return wrong }
       return shown
@@ -320,10 +320,10 @@ enum WrongStart {
   /// Two streams of ticks, and a stop ends one.
   case twice
 
-  func missend<Input>(_ view: Interface<Simulated, Input, TextView<Input>>) -> Interface<
+  func missend<Input>(_ view: Rendering<Simulated, Input, TextView<Input>>) -> Rendering<
     Simulated, Input, TextView<Input>
   > {
-    Interface(view: view.view) { input in
+    Rendering(view: view.view) { input in
       guard input as? StopwatchInput == .start else { return view.send(input) }
       let elsewhere = view.send(input).scoped(to: ChildID("elsewhere"))
       switch self {

@@ -38,16 +38,16 @@ struct Mutants {
   /// The mutants of a scenario with a defect, one for each architecture; Reader–Env's are not captured.
   ///
   /// - Parameter others: the first different step where it is not `found`; 0 for an architecture without a mutant.
-  nonisolated static func mutants<Scenario: Staged>(
+  nonisolated static func mutants<Scenario: Hosted>(
     of scenario: Scenario.Type, _ defect: Defect, found: Int, others: [String: Int] = [:], on only: [String]? = nil,
     from start: @escaping @MainActor @Sendable () throws -> Scenario.Start
   ) -> [Mutant] {
-    Scenario.stagings.compactMap { staging in
-      let architecture = staging.architecture
+    Scenario.implementations.compactMap { implementation in
+      let architecture = implementation.architecture
       let found = others[architecture] ?? found
       guard only?.contains(architecture) ?? true, found > 0 else { return nil }
       return Mutant(name: "\(architecture), \(defect.rawValue)", found: found) {
-        staging.play(BrokenStage(start: try start(), runtime: $0, defect: defect))
+        implementation.play(BrokenHost(start: try start(), runtime: $0, defect: defect))
       }
     }
   }

@@ -27,18 +27,18 @@ extension Demonstrations {
         let areMerged = [tells, tells + [decision]].map { actions in
           Probes<UpdateStorePairing<Sum<Int>, Int>>(
             spaces: Domain([
-              Named("the sum, from 1", ActedTraced(Acted(state: 1), act: { $0 += $1.value }, byState: { $0 }))
+              Named("the sum, from 1", EventSourced(Acted(state: 1), act: { $0 += $1.value }, byState: { $0 }))
             ]), programs: Domain(actions.map { $0.map { $0.map { 0 } } })
           ).commute
         }
         return areMerged == [true, false] ? .partly : nil
       },
       Claim(.size, .linear, "the log, if it is a list; one number, if it is a sum") {
-        let space = ActedTraced<[Happening], Int, Int>(Acted(state: 0), act: { $0 += $1.count }) { $0.state }
+        let space = EventSourced<[Happening], Int, Int>(Acted(state: 0), act: { $0 += $1.count }) { $0.state }
         return held(in: PairedSpace<UpdateStorePairing, _>(space)) { $0.move(by: .tell([$1])) }
       },
       Claim(.undoing, .kept, "a shorter log, acting on the first state, which has to be kept") {
-        typealias Shown = ActedTraced<[Int], Int, Int>
+        typealias Shown = EventSourced<[Int], Int, Int>
         func space(_ first: Int, _ log: [Int]) -> Shown {
           Shown(Acted(state: first), act: { $0 = $1.last ?? $0 }, byState: { $0 }).moved(by: .tell(log))
         }
@@ -49,7 +49,7 @@ extension Demonstrations {
         return space(1, log.dropLast()).extract() == space(1, [7]).extract() ? .kept : .no
       },
       Claim(.answering, .yes, "any part of the state, by `gets`") {
-        let space = ActedTraced<[Bool], Int, String>(Acted(state: 7), act: spell) { "\($0.state)" }
+        let space = EventSourced<[Bool], Int, String>(Acted(state: 7), act: spell) { "\($0.state)" }
         return Verdict(
           space.pair(Update.gets { "\($0)" }) { $0 == $1 }
             && space.pair(Update.gets(\.bitWidth)) { bits, _ in bits > 0 })

@@ -10,7 +10,7 @@ extension Demonstrations {
     pairing: "Writer–Traced",
     claims: [
       Claim(.reading, .no, "it appends, and reads nothing") {
-        Verdict(Probes.writerTraced.read || Probes.actedTraced.read)
+        Verdict(Probes.writerTraced.read || Probes.eventSourced.read)
       },
       Claim(.storing, .yes, "the log") {
         Verdict(
@@ -31,7 +31,7 @@ extension Demonstrations {
         let last = held(in: Traced<Last<Happening>, Int> { _ in 0 }) { $0.move(by: .tell(Last($1))) }
         guard last == .constant else { return nil }
         // The state beside the log removes nothing from the log.
-        let acted = ActedTraced<[Happening], Int, Int>(Acted(state: 0), act: { $0 += $1.count }) { $0.state }
+        let acted = EventSourced<[Happening], Int, Int>(Acted(state: 0), act: { $0 += $1.count }) { $0.state }
         guard held(in: acted, { $0.move(by: .tell([$1])) }) == .linear else { return nil }
         return held(in: Traced<[Happening], Int>(\.count)) { $0.move(by: .tell([$1])) }
       },

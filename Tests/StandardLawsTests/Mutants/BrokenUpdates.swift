@@ -44,7 +44,7 @@ enum BrokenUpdateBrand<Fault: UpdateFault>: Monad {
 
 enum BrokenUpdatePairing<Fault: UpdateFault>: InteractionLaw {
   typealias M = BrokenUpdateBrand<Fault>
-  typealias W = ActedTracedBrand<[Bool], Int>
+  typealias W = EventSourcedBrand<[Bool], Int>
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let (value, log) = BrokenUpdate<Fault, A>(m).run(w.position.state)

@@ -54,7 +54,7 @@ extension Domain {
     (Store(3) { $0 }, "Store at 3"),
     (Traced<String, Int>(log: "ab") { $0.count }, "Traced after ab"),
     (
-      ActedTraced<String, Int, Int>(Acted(state: 1), act: { _, _ in }) { $0.state }.moved(by: .tell("b")),
+      EventSourced<String, Int, Int>(Acted(state: 1), act: { _, _ in }) { $0.state }.moved(by: .tell("b")),
       "Traced after b"
     ),
     (Env(3, "x"), "Env in 3"),

@@ -154,12 +154,12 @@ import TextUI
     var catalogue = Catalogue.planted
     catalogue.architectures.append(Architecture("once", summary: "", monad: "M", comonad: "W"))
     try catalogue.add(
-      Staging<Stepper.Start>("once") { stage in
+      Implementation<Stepper.Start>("once") { host in
         let isFirst = sessions.withLock { count in
           count += 1
           return count == 1
         }
-        return Stepper.onStateStore(stage, from: isFirst ? 5 : 0)
+        return Stepper.onStateStore(host, from: isFirst ? 5 : 0)
       }, to: "stepper")
     let once = try await compare(
       .random(count: 2, seed: 1), on: ["state-store", "once"], in: catalogue, of: "stepper")
@@ -171,7 +171,7 @@ import TextUI
     var catalogue = Catalogue.planted
     catalogue.architectures.append(Architecture("five", summary: "", monad: "M", comonad: "W"))
     try catalogue.add(
-      Staging<Stepper.Start>("five") { Stepper.onStateStore($0, from: 5) }, to: "stepper")
+      Implementation<Stepper.Start>("five") { Stepper.onStateStore($0, from: 5) }, to: "stepper")
     let outcome = try await compare(
       .random(count: 9, seed: 1), on: ["state-store", "five"], in: catalogue, of: "stepper")
     #expect(outcome.text.contains("\n── the starts differ ──"))
@@ -219,9 +219,9 @@ import TextUI
 extension Stepper {
   /// The stepper on State–Store from another number.
   @MainActor
-  fileprivate static func onStateStore(_ stage: some Stage<Start>, from number: Int) -> any RunningSession {
-    var component = stateStore(stage.effects)
+  fileprivate static func onStateStore(_ host: some SessionHost<Start>, from number: Int) -> any RunningSession {
+    var component = stateStore(host.effects)
     component.move(by: .put(number))
-    return stage.run(component)
+    return host.run(component)
   }
 }

@@ -5,20 +5,20 @@ import TextUI
 
 /// A scenario that runs on one or more architectures, as its table says.
 ///
-///     extension Stepper: Staged {
-///       static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>] {
+///     extension Stepper: Hosted {
+///       static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
 ///         [.on(.stateStore) { stateStore($0) }, .on(.writerTraced) { writerTraced($0) }]
 ///       }
 ///     }
-public protocol Staged: SendableMetatype {
+public protocol Hosted: SendableMetatype {
   /// The type of value that the scenario starts from.
   associatedtype Start: Sendable
   /// Returns the scenario's component on each architecture that it runs on.
-  static func components<S: Stage<Start>>(on stage: S.Type) -> [StagedComponent<S>]
+  static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>]
 }
 
-/// A line of a scenario's table: its component on an architecture, for one type of stage.
-public struct StagedComponent<S: Stage> {
+/// A line of a scenario's table: its component on an architecture, for one type of host.
+public struct HostedComponent<S: SessionHost> {
   let architecture: String
   let play: @MainActor (S) -> any RunningSession
 
@@ -26,39 +26,39 @@ public struct StagedComponent<S: Stage> {
   ///
   /// - Parameters:
   ///   - describe: Describes the space for records; by default, the space's summary.
-  ///   - component: Makes the component for the stage's effects and start.
+  ///   - component: Makes the component for the host's effects and start.
   public static func on<C: Space, Input, V: Presentable<S.E, Input, TextView<Input>>>(
     _ architecture: Architecture, describe: (@MainActor (C) -> String)? = nil,
     _ component: @escaping @MainActor (S.E.Type, S.Start) -> C
-  ) -> StagedComponent where C.Focus == UI<S.E, C.M, V> {
-    StagedComponent(architecture: architecture.name) { $0.run(component(S.E.self, $0.start), describe: describe) }
+  ) -> HostedComponent where C.Focus == UI<S.E, C.M, V> {
+    HostedComponent(architecture: architecture.name) { $0.run(component(S.E.self, $0.start), describe: describe) }
   }
 
   /// Returns the component on an architecture, if it always starts from the same value.
   public static func on<C: Space, Input, V: Presentable<S.E, Input, TextView<Input>>>(
     _ architecture: Architecture, describe: (@MainActor (C) -> String)? = nil,
     _ component: @escaping @MainActor (S.E.Type) -> C
-  ) -> StagedComponent where C.Focus == UI<S.E, C.M, V> {
+  ) -> HostedComponent where C.Focus == UI<S.E, C.M, V> {
     .on(architecture, describe: describe) { effects, _ in component(effects) }
   }
 }
 
-extension Staged {
+extension Hosted {
   /// The scenario on each architecture that it runs on, in the order of its table.
-  public static var stagings: [Staging<Start>] {
-    components(on: NoStage<Start>.self).enumerated().map { place, component in
-      Staging(component.architecture) { play(place, on: $0) }
+  public static var implementations: [Implementation<Start>] {
+    components(on: NoHost<Start>.self).enumerated().map { place, component in
+      Implementation(component.architecture) { play(place, on: $0) }
     }
   }
 
   @MainActor
-  private static func play<S: Stage<Start>>(_ place: Int, on stage: S) -> any RunningSession {
-    components(on: S.self)[place].play(stage)
+  private static func play<S: SessionHost<Start>>(_ place: Int, on host: S) -> any RunningSession {
+    components(on: S.self)[place].play(host)
   }
 }
 
-/// The type of stage for which the names in a table are read. There is no value of it.
-private struct NoStage<Start>: Stage {
+/// The type of host for which the names in a table are read. There is no value of it.
+private struct NoHost<Start>: SessionHost {
   typealias E = Simulated
 
   let start: Start

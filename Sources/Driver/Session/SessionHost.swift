@@ -4,14 +4,14 @@ import TextUI
 
 /// The inputs of a scenario's session: the start, the runtime of some effects, and a size.
 ///
-/// A scenario runs on an architecture through a function that is generic over stages, and so over effects:
+/// A scenario runs on an architecture through a function that is generic over hosts, and so over effects:
 ///
-///     @MainActor func stepper(_ stage: some Stage<Stepper.Start>) -> any RunningSession {
-///       stage.run(Stepper.stateStore(stage.effects))
+///     @MainActor func stepper(_ host: some SessionHost<Stepper.Start>) -> any RunningSession {
+///       host.run(Stepper.stateStore(host.effects))
 ///     }
-///     let staging = Staging("state-store") { stepper($0) }
+///     let implementation = Implementation("state-store") { stepper($0) }
 @MainActor
-public protocol Stage<Start> {
+public protocol SessionHost<Start> {
   /// The data that the scenario starts from.
   associatedtype Start
   /// The effects.
@@ -35,7 +35,7 @@ public protocol Stage<Start> {
   ) -> any RunningSession where S.Focus == UI<E, S.M, V>
 }
 
-extension Stage {
+extension SessionHost {
   /// Steps.
   public var recordsSteps: Bool { true }
   /// No states.
@@ -63,18 +63,20 @@ extension Stage {
 
 /// A scenario on one architecture, which makes sessions for any effects.
 ///
-///     let staging = Stepper.stagings[0]
-///     let session = staging.session(from: Stepper.Start(), effects: IO.self, runtime: IORuntime())
-public struct Staging<Start>: Sendable {
+///     let implementation = Stepper.implementations[0]
+///     let session = implementation.session(from: Stepper.Start(), effects: IO.self, runtime: IORuntime())
+public struct Implementation<Start>: Sendable {
   /// The architecture's name.
   public let architecture: String
-  /// Runs the scenario's component on a stage.
-  public let play: @Sendable @MainActor (any Stage<Start>) -> any RunningSession
+  /// Runs the scenario's component on a host.
+  public let play: @Sendable @MainActor (any SessionHost<Start>) -> any RunningSession
 
   /// Creates a scenario on an architecture.
   ///
-  /// - Parameter play: Runs the scenario's component on a stage: a closure that calls a generic function.
-  public init(_ architecture: String, play: @escaping @Sendable @MainActor (any Stage<Start>) -> any RunningSession) {
+  /// - Parameter play: Runs the scenario's component on a host: a closure that calls a generic function.
+  public init(
+    _ architecture: String, play: @escaping @Sendable @MainActor (any SessionHost<Start>) -> any RunningSession
+  ) {
     self.architecture = architecture
     self.play = play
   }
@@ -86,12 +88,12 @@ public struct Staging<Start>: Sendable {
     recording: Bool = true, recordingStates: Bool = false
   ) -> any RunningSession {
     play(
-      OpenStage<Start, E>(
+      OpenHost<Start, E>(
         start: start, runtime: runtime, size: size, recordsSteps: recording, recordsStates: recordingStates))
   }
 }
 
-private struct OpenStage<Start, E: Effect>: Stage {
+private struct OpenHost<Start, E: Effect>: SessionHost {
   let start: Start
   let runtime: E.Runtime
   let size: Size

@@ -7,7 +7,7 @@ import Testing
 
 /// Starting an input starts its effect, for every form of dispatcher.
 @MainActor
-@Suite struct InterfaceTests {
+@Suite struct RenderingTests {
   private typealias Adding = Dispatcher<Simulated, StateBrand<Int>, Void, Int, Int>
 
   /// Each form of dispatcher with each form of effect.
@@ -27,12 +27,12 @@ import Testing
   /// The number after each input and after all waiting, and how many inputs reported their end.
   private func seen(
     _ dispatcher: Adding,
-    _ give: (Interface<Simulated, Int, Int>, Int, Simulation, @escaping @MainActor (()) -> Void) -> Void
+    _ give: (Rendering<Simulated, Int, Int>, Int, Simulation, @escaping @MainActor (()) -> Void) -> Void
   ) -> [Int] {
     let simulation = Simulation(services: ["ten"])
     let explorer = Explorer(
-      Store<Int, UI<Simulated, StateBrand<Int>, Interface<Simulated, Int, Int>>>(1) { state in
-        UI { Interface(view: state, of: state, dispatcher: dispatcher, handler: $0) }
+      Store<Int, UI<Simulated, StateBrand<Int>, Rendering<Simulated, Int, Int>>>(1) { state in
+        UI { Rendering(view: state, of: state, dispatcher: dispatcher, handler: $0) }
       })
     var ends = 0
     var seen: [Int] = []
@@ -59,7 +59,7 @@ import Testing
     let explorer = Explorer(
       StoreComponent<Simulated, Int, Int, Int>(
         initial: 1, dispatcher: .pure { input in .modify { $0 += input } }, render: { $0 }))
-    let interface: Interface<Simulated, Int, Int> = explorer.explore()
+    let interface: Rendering<Simulated, Int, Int> = explorer.explore()
     let effect = interface.send(5)
     #expect(explorer.space.position == 1)
     effect.start(in: Simulation()) {}
@@ -70,7 +70,7 @@ import Testing
   /// A view that lists none of a kind of children ends their effects. A view that does not list the kind changes nothing.
   @Test(arguments: [(lists: [[7]], runs: true), ([], true), ([[8]], false), ([[]], false)])
   func whatAViewDoesNotListGoesOn(lists: [[Int]], runs: Bool) {
-    typealias Shown = Interface<Simulated, Int, Int>
+    typealias Shown = Rendering<Simulated, Int, Int>
     let input = Prism<Int, (key: Int, input: Int)>(embed: { $0.input }) { (key: 7, input: $0) }
     let child = Shown(view: 0) { _ in Eff<Simulated, Void>.sleep(for: 100) }
     let space = Store<[[Int]], UI<Simulated, StateBrand<[[Int]]>, Shown>>([[7]]) { lists in

@@ -13,7 +13,7 @@ protocol Receiver<Input>: RunningSession {
 
 extension Session: Receiver {}
 
-extension Staged {
+extension Hosted {
   /// A function that makes a session from a start, with real effects, in a size.
   typealias Making<Input> = @MainActor @Sendable (_ start: Start, _ size: Size) -> any Receiver<Input>
 
@@ -23,12 +23,12 @@ extension Staged {
   static func sessions<Input>(
     of _: Input.Type = Input.self, recording: Bool = false
   ) -> [(name: String, make: Making<Input>)] {
-    stagings.map { staging in
-      let words = staging.architecture.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    implementations.map { implementation in
+      let words = implementation.architecture.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
       return (
         words.joined(separator: "–"),
         { start, size in
-          let session = staging.play(MeasuredStage(start: start, size: size, isRecording: recording))
+          let session = implementation.play(MeasuredHost(start: start, size: size, isRecording: recording))
           guard let session = session as? any Receiver<Input> else {
             preconditionFailure("\(Self.self) takes no \(Input.self)")
           }
@@ -39,8 +39,8 @@ extension Staged {
   }
 }
 
-/// A stage that runs a component with real effects, recorded or not.
-private struct MeasuredStage<Start>: Stage {
+/// A host that runs a component with real effects, recorded or not.
+private struct MeasuredHost<Start>: SessionHost {
   typealias E = IO
 
   let start: Start

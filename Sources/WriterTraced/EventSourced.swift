@@ -2,7 +2,7 @@ import Algebra
 import Components
 import TextUtilities
 
-/// A log and the state that it has made: a point of an ``ActedTraced`` space.
+/// A log and the state that it has made: a point of an ``EventSourced`` space.
 public struct Acted<Log: Monoid, S> {
   /// The whole log.
   public var log: Log
@@ -17,7 +17,7 @@ public struct Acted<Log: Monoid, S> {
   }
 }
 
-/// A point of an ``ActedTraced`` space, and how logs change it: the position of the space.
+/// A point of an ``EventSourced`` space, and how logs change it: the position of the space.
 public struct Acting<Log: Monoid, S> {
   @usableFromInline var point: Acted<Log, S>
   @usableFromInline let act: (inout S, Log) -> Void
@@ -47,8 +47,8 @@ public struct Acting<Log: Monoid, S> {
   }
 }
 
-/// The brand of ``ActedTraced``.
-public enum ActedTracedBrand<Log: Monoid, S>: Positioned {
+/// The brand of ``EventSourced``.
+public enum EventSourcedBrand<Log: Monoid, S>: Positioned {
   /// A log, and the state that it has made.
   public typealias Position = Acting<Log, S>
 
@@ -72,14 +72,14 @@ public enum ActedTracedBrand<Log: Monoid, S>: Positioned {
 ///
 /// - `act(s, .empty)` leaves `s`
 /// - `act(act(s, a), b)` is `act(s, a <> b)`
-public typealias ActedTraced<Log: Monoid, S, A> = Kind<ActedTracedBrand<Log, S>, A>
+public typealias EventSourced<Log: Monoid, S, A> = Kind<EventSourcedBrand<Log, S>, A>
 
 extension Kind {
   /// Creates a space whose focus is `point`, where logs change the state by `act`.
   @inlinable
   public init<Log, S>(
     _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, _ render: @escaping (Acted<Log, S>) -> A
-  ) where F == ActedTracedBrand<Log, S> {
+  ) where F == EventSourcedBrand<Log, S> {
     self.init(Acting(point, act: act, showsLog: true), own: { render($0.point) })
   }
 
@@ -89,28 +89,28 @@ extension Kind {
   @inlinable
   public init<Log, S>(
     _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, byState render: @escaping (S) -> A
-  ) where F == ActedTracedBrand<Log, S> {
+  ) where F == EventSourcedBrand<Log, S> {
     self.init(Acting(point, act: act, showsLog: false), own: { render($0.state) })
   }
 
   /// Returns the value after `more` is appended.
   @inlinable
-  public func trace<Log, S>(_ more: Log) -> A where F == ActedTracedBrand<Log, S> {
+  public func trace<Log, S>(_ more: Log) -> A where F == EventSourcedBrand<Log, S> {
     var next = position
     next.append(more)
     return peek(next)
   }
 
   /// Returns the plain space of logs with the same values.
-  public func traced<Log, S>() -> Traced<Log, A> where F == ActedTracedBrand<Log, S> { Traced { trace($0) } }
+  public func traced<Log, S>() -> Traced<Log, A> where F == EventSourcedBrand<Log, S> { Traced { trace($0) } }
 }
 
-/// The pairing of `Writer<Log, _>` with `ActedTraced<Log, S, _>`: a told log acts on the state.
-public enum WriterActedTracedPairing<Log: Monoid, S>: Runner {
+/// The pairing of `Writer<Log, _>` with `EventSourced<Log, S, _>`: a told log acts on the state.
+public enum WriterEventSourcedPairing<Log: Monoid, S>: Runner {
   /// The monad of logs.
   public typealias M = WriterBrand<Log>
   /// The comonad of traced spaces that store a state.
-  public typealias W = ActedTracedBrand<Log, S>
+  public typealias W = EventSourcedBrand<Log, S>
 
   /// Appends the log of `m`, lets it act, and returns the value of `m`.
   @inlinable
@@ -121,9 +121,9 @@ public enum WriterActedTracedPairing<Log: Monoid, S>: Runner {
   }
 }
 
-extension ActedTracedBrand: SpaceBrand {
+extension EventSourcedBrand: SpaceBrand {
   /// A log moves the space.
-  public typealias Law = WriterActedTracedPairing<Log, S>
+  public typealias Law = WriterEventSourcedPairing<Log, S>
 
   /// Returns `Traced after` and the log.
   public static func description<A>(of kind: Kind<Self, A>) -> String { "Traced after " + text(of: kind.position.log) }

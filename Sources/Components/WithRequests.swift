@@ -13,14 +13,14 @@ import TextUtilities
 ///     }
 ///
 /// A request that returns nothing, such as a save or `.cancel("search")`, is ``Effects/Eff/withoutAction()``: no action
-/// follows it, and no second view. A start requests, too: `Requesting(count, requesting: [load])`, as Elm's `init` does.
+/// follows it, and no second view. A start requests, too: `WithRequests(count, requesting: [load])`, as Elm's `init` does.
 ///
 /// Requests are part of the value. A session begins each request once, after the action that made it, and passes the
 /// effect's action to the handler. Moving a copy of the space begins nothing, so time travel repeats no effect. Two
 /// sessions of one component begin their requests independently.
 ///
 /// Law: `update` changes the state as its closure does. Requests change no state.
-public struct Requesting<State, E: Effect, Action> {
+public struct WithRequests<State, E: Effect, Action> {
   /// The state.
   public private(set) var state: State
   private var pending: [(ticket: RequestTicket, effect: Eff<E, Action>)] = []
@@ -45,13 +45,13 @@ public struct Requesting<State, E: Effect, Action> {
     add(change(&state))
   }
 
-  /// Returns the requests, whose actions go to `handler`. Pass them to ``Interface``.
+  /// Returns the requests, whose actions go to `handler`. Pass them to ``Rendering``.
   public func requests<M>(to handler: Handler<E, M>) -> [Request<E>] where Action == Kind<M, Void> {
     pending.map { Request(ticket: $0.ticket, effect: handler($0.effect)) }
   }
 }
 
-/// An effect that an update requested. A driver begins it when it shows the interface.
+/// An effect that an update requested. A driver begins it when it shows the rendering.
 public struct Request<E: Effect> {
   let ticket: RequestTicket
   let effect: Eff<E, Void>
@@ -103,19 +103,19 @@ extension Eff {
   }
 }
 
-/// Returns the state of a ``Requesting``, and any other value unchanged: what a mirror of a space shows of its state.
+/// Returns the state of a ``WithRequests``, and any other value unchanged: what a mirror of a space shows of its state.
 package func stateOfMirror(_ state: Any) -> Any { (state as? any StateWithRequests)?.anyState ?? state }
 
-/// A ``Requesting``, without its types.
+/// A ``WithRequests``, without its types.
 private protocol StateWithRequests {
   var anyState: Any { get }
 }
 
-extension Requesting: StateWithRequests {
+extension WithRequests: StateWithRequests {
   fileprivate var anyState: Any { state }
 }
 
-extension Requesting: CustomReflectable, CustomStringConvertible, Summarized {
+extension WithRequests: CustomReflectable, CustomStringConvertible, Summarized {
   /// The mirror of the state; a request has no parts to show.
   public var customMirror: Mirror { Mirror(reflecting: state) }
 
@@ -126,7 +126,7 @@ extension Requesting: CustomReflectable, CustomStringConvertible, Summarized {
   public var summary: String { Algebra.summary(of: state) }
 }
 
-extension Requesting: Fingerprinted {
+extension WithRequests: Fingerprinted {
   /// Adds the state, and the number of effects that have not begun.
   public func combine(into fingerprint: inout Fingerprint) {
     fingerprint.combine(state)

@@ -2,24 +2,24 @@ import Algebra
 import Effects
 import Optics
 
-/// A view, and the effects of its inputs: the usual `V` of the model.
+/// A view, and the effects of its inputs: the usual `V` of the model, and what Square's Workflow calls a rendering.
 ///
 /// The view carries inputs, which are data; ``send(_:)`` returns the effect of one. So code can compare, print and lay
 /// out a view without running anything, and rendering makes no closure for each control.
 @frozen
-public struct Interface<E: Effect, Input, View> {
+public struct Rendering<E: Effect, Input, View> {
   /// The view.
   public let view: View
   /// The children of this view; `nil` if none are declared.
   @usableFromInline package let children: ShownChildren<Input>?
-  /// The effects that updates requested. A driver begins each when it shows the interface.
+  /// The effects that updates requested. A driver begins each when it shows the rendering.
   public let requests: [Request<E>]
   /// The function that returns the effect of an input. It does not retain the view.
   ///
   /// With `isNow`, it runs the part that does not wait, and returns the rest.
   @usableFromInline package let respond: (Input, _ isNow: Bool) -> Eff<E, Void>
 
-  /// Creates an interface from a view and the effects of its inputs.
+  /// Creates a rendering from a view and the effects of its inputs.
   ///
   /// - Parameters:
   ///   - requests: The effects that updates requested.
@@ -32,9 +32,9 @@ public struct Interface<E: Effect, Input, View> {
     respond = { input, _ in send(input) }
   }
 
-  /// Creates an interface from a view made of the interfaces of children.
+  /// Creates a rendering from a view made of the renderings of children.
   ///
-  ///     Interface(
+  ///     Rendering(
   ///       view: deskView(stepper.view, home.view),
   ///       children: [.one("stepper", stepper, input: .stepperPrism), .one("home", home, input: .homePrism)])
   ///
@@ -44,7 +44,7 @@ public struct Interface<E: Effect, Input, View> {
   ///
   /// - Parameter send: Returns the effect of an input that belongs to no child.
   public init(
-    view: View, children: [InterfaceChildren<E, Input>], send: @escaping (Input) -> Eff<E, Void> = { _ in .pure(()) }
+    view: View, children: [RenderingChildren<E, Input>], send: @escaping (Input) -> Eff<E, Void> = { _ in .pure(()) }
   ) {
     self.view = view
     self.children = Declarations(children.map(\.group)).shown(())
@@ -55,9 +55,9 @@ public struct Interface<E: Effect, Input, View> {
     }
   }
 
-  /// Creates an interface whose inputs go to a dispatcher, and whose actions go to a handler.
+  /// Creates a rendering whose inputs go to a dispatcher, and whose actions go to a handler.
   ///
-  /// Its effects equal those of `Interface(view: view) { dispatcher.send($0, in: (), to: handler) }`.
+  /// Its effects equal those of `Rendering(view: view) { dispatcher.send($0, in: (), to: handler) }`.
   ///
   /// - Parameter seen: The value that the view shows, which the presence of the children is read from.
   @inlinable
@@ -114,57 +114,57 @@ extension Dispatcher where Environment == Void {
   @inlinable
   public func interface<View>(
     showing render: @escaping (Observation) -> View
-  ) -> (Observation) -> UI<E, M, Interface<E, Input, View>> {
+  ) -> (Observation) -> UI<E, M, Rendering<E, Input, View>> {
     let responder = Responder(self, in: ())
-    return { seen in UI { handler in responder.interface(render(seen), of: seen, to: handler) } }
+    return { seen in UI { handler in responder.rendering(render(seen), of: seen, to: handler) } }
   }
 
-  /// Returns a function that makes the interface of a state whose updates request effects: see ``Requesting``.
+  /// Returns a function that makes the interface of a state whose updates request effects: see ``WithRequests``.
   @inlinable
-  public func requestingInterface<View>(
+  public func interfaceWithRequests<View>(
     showing render: @escaping (Observation) -> View
-  ) -> (Requesting<Observation, E, Kind<M, Void>>) -> UI<E, M, Interface<E, Input, View>> {
+  ) -> (WithRequests<Observation, E, Kind<M, Void>>) -> UI<E, M, Rendering<E, Input, View>> {
     let responder = Responder(self, in: ())
     return { point in
       UI { handler in
         let (state, requests) = (point.state, point.requests(to: handler))
-        return responder.interface(render(state), of: state, requests: requests, to: handler)
+        return responder.rendering(render(state), of: state, requests: requests, to: handler)
       }
     }
   }
 }
 
-/// The interfaces of a group of children, for ``Interface/init(view:children:send:)``.
-public struct InterfaceChildren<E: Effect, Input> {
+/// The renderings of a group of children, for ``Rendering/init(view:children:send:)``.
+public struct RenderingChildren<E: Effect, Input> {
   let group: ChildGroup<Void, Input>
   let requests: [Request<E>]
   let respond: (Input, _ isNow: Bool) -> Eff<E, Void>?
 
   /// Declares a child of this view.
   public static func one<ChildInput, View>(
-    _ name: String, _ child: Interface<E, ChildInput, View>, input: Prism<Input, ChildInput>
-  ) -> InterfaceChildren {
-    InterfaceChildren(.one(name, in: { child }, input: input), keys: [()])
+    _ name: String, _ child: Rendering<E, ChildInput, View>, input: Prism<Input, ChildInput>
+  ) -> RenderingChildren {
+    RenderingChildren(.one(name, in: { child }, input: input), keys: [()])
   }
 
   /// Declares children with keys.
   ///
   /// - Parameters:
   ///   - keys: The keys of the children that this view has.
-  ///   - child: Returns the interface of the child with a key, or `nil` if no child has it.
+  ///   - child: Returns the rendering of the child with a key, or `nil` if no child has it.
   public static func keyed<Key: Hashable, ChildInput, View>(
     _ name: String, keys: [Key], input: Prism<Input, (key: Key, input: ChildInput)>,
-    _ child: @escaping (Key) -> Interface<E, ChildInput, View>?
-  ) -> InterfaceChildren {
-    InterfaceChildren(.keyed(name, keys: { keys }, in: { child($1) }, input: input), keys: keys)
+    _ child: @escaping (Key) -> Rendering<E, ChildInput, View>?
+  ) -> RenderingChildren {
+    RenderingChildren(.keyed(name, keys: { keys }, in: { child($1) }, input: input), keys: keys)
   }
 
   private init<Key, ChildInput, View>(
-    _ children: Children<Void, Input, Key, Interface<E, ChildInput, View>, ChildInput>, keys: [Key]
+    _ children: Children<Void, Input, Key, Rendering<E, ChildInput, View>, ChildInput>, keys: [Key]
   ) {
-    let present = keys.compactMap { key in children.find((), key).map { (place: children.child(key), interface: $0) } }
-    requests = present.flatMap { place, interface in interface.requests.map { $0.scoped(to: place) } }
-    let within = present.compactMap(\.interface.children?.traits)
+    let present = keys.compactMap { key in children.find((), key).map { (place: children.child(key), rendering: $0) } }
+    requests = present.flatMap { place, rendering in rendering.requests.map { $0.scoped(to: place) } }
+    let within = present.compactMap(\.rendering.children?.traits)
     group = children.group(
       ChildTraits(
         nests: true, canClash: true, starts: within.contains { $0.starts }, duplicate: within.first?.duplicate)
