@@ -27,7 +27,7 @@ struct Page {
   static let style = File(name: "duet.css", utf8: PackageResources.duet_css)
   private static let shared = [
     File(name: "dom.js", utf8: PackageResources.dom_js), File(name: "view.js", utf8: PackageResources.view_js),
-    File(name: "host.js", utf8: PackageResources.stage_js), File(name: "lanes.js", utf8: PackageResources.lanes_js),
+    File(name: "stage.js", utf8: PackageResources.stage_js), File(name: "lanes.js", utf8: PackageResources.lanes_js),
     File(name: "steps.js", utf8: PackageResources.steps_js), File(name: "app.js", utf8: PackageResources.app_js),
   ]
 

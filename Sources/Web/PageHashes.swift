@@ -8,7 +8,7 @@ extension Page {
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
     "live.js": "TidKu/clIZuu6YgmfvCT7kHHAsIfqP1o8RFAk0Hs6IE=",
     "report.js": "L8uE1s6l9eYBO9YNriowT/CnHxREehtWwZh12XbEkd4=",
-    "host.js": "9skZNGkqa3lD8aQLnwN5xNd28gcGueloD5vmEh45L04=",
+    "stage.js": "9skZNGkqa3lD8aQLnwN5xNd28gcGueloD5vmEh45L04=",
     "steps.js": "7T+ZnPDUuP0LUoHWRQDp2m+xQ9X3f5bcZdAIOV3yYSQ=",
     "view.js": "wfGt2X3MzUgwWedfcYoWruPxvErCr0c6kBi33Wk/S5s=",
   ]

@@ -19,7 +19,7 @@ const DuetApp = (() => {
     const go = (n) => model.go(Math.min(Math.max(0, n), model.count() - 1));
     /** The step that keys go on from: the one asked for, if it is not shown yet. */
     const here = () => model.wanted ?? shown;
-    const host = DuetStage.start(model), steps = DuetSteps.start(model, go), lanes = DuetLanes.start(model, go);
+    const stage = DuetStage.start(model), steps = DuetSteps.start(model, go), lanes = DuetLanes.start(model, go);
 
     /** Tells screen readers. @param {string} words */
     const announce = (words) => say($("say"), words);
@@ -51,7 +51,7 @@ const DuetApp = (() => {
       }
       steps.show(n);
       const picture = model.picture(n);
-      host.show(picture);
+      stage.show(picture);
       lanes.show(n);
       const agree = model.sides.length < 2
         ? ""
@@ -99,12 +99,12 @@ const DuetApp = (() => {
       wait();
     }
 
-    /** Turns an option of the host on or off. */
+    /** Turns an option of the stage on or off. */
     function toggle(option) {
       if ($(option).hidden) return;
-      host.options[option] = !host.options[option];
-      press($(option), host.options[option]);
-      host.show(model.picture(shown));
+      stage.options[option] = !stage.options[option];
+      press($(option), stage.options[option]);
+      stage.show(model.picture(shown));
     }
 
     /** The theme that was chosen on an earlier visit. A browser may refuse to store anything for a file. */
@@ -193,7 +193,7 @@ const DuetApp = (() => {
       event.preventDefault();
       act();
     });
-    return { show, changed, notice, announce, help, reveal: steps.reveal, options: host.options };
+    return { show, changed, notice, announce, help, reveal: steps.reveal, options: stage.options };
   }
 
   return { start };

@@ -99,7 +99,7 @@
     return isSent;
   }
 
-  /** Reads what the server shows as the host wants it. */
+  /** Reads what the server shows as the stage wants it. */
   function readPicture({ roots, nodes, outcomes, difference = null, since = null }) {
     const tree = DuetView.trees(nodes);
     return {

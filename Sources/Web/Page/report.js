@@ -80,7 +80,7 @@
       const acts = outcomes.map(({ actions, effects }) => actions.some((action) => has[action]) || effects.some(said));
       return (n) => has[steps[n][1]] || steps[n][2].some((outcome) => acts[outcome]);
     },
-    /** What the host shows of a step. */
+    /** What the stage shows of a step. */
     picture(n) {
       const following = n + 1 < steps.length ? text(steps[n + 1][1]) : null;
       return {

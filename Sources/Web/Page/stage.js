@@ -19,7 +19,7 @@ const DuetStage = (() => {
   const print = (value, indent) =>
     JSON.stringify(value, null, indent).replace(/[\x7F-\x9F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "�");
 
-  /** Starts the host. @param {object} model */
+  /** Starts the stage. @param {object} model */
   function start(model) {
     const names = model.sides.map((side) => side.name);
     const agreement = names.length === 2 ? "both agree" : `all ${names.length} agree`;
@@ -47,7 +47,7 @@ const DuetStage = (() => {
     function show(picture) {
       const sides = picture.sides, groups = groupsOf(sides.map((side) => side.screen));
       const isSplit = groups.length > 1 || options.side;
-      $("host").classList.toggle("split", isSplit && names.length > 1);
+      $("stage").classList.toggle("split", isSplit && names.length > 1);
       const groupOf = new Map(groups.flatMap((group) => group.map((side) => [side, group])));
       sides.forEach((side, index) => {
         const { card, title, badge } = cards[index], group = groupOf.get(index);
