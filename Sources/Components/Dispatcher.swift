@@ -5,7 +5,7 @@ import Effects
 ///
 /// Use the simplest form that is sufficient:
 ///
-/// - ``pure(_:)``: an action.
+/// - ``pure(_:)-72z49``: an action.
 /// - ``suspending(_:)``: an action, from work that runs with the effect. The work may read and change references.
 /// - ``effectful(_:)``: an action, from an effect that uses the environment.
 /// - ``workflow(_:)``: several actions, from effects that run one after the other. Each action shows in its own view:
