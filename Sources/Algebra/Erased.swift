@@ -3,7 +3,8 @@
 // Why this is safe. `Function<P, A>` is two words, the code and its context, whatever `A` is: its field is a function of the most
 // general form, which takes and returns values by address. So a cast to `Function<P, Erased>` changes no bit, and a cast back to
 // the same `A` gives the function that was there. A cast to another `A` is wrong. It does not happen: a `Kind<F, A>` is made from
-// functions that return an `A`, and calls them as such. Debug builds check that in each call.
+// functions that return an `A`, and calls them as such. Debug builds check that in each call. A `Step` is stored as a function that
+// returns `Void`, also in the general form, and is called as one only if it was made from one.
 
 import Trampoline
 
@@ -61,7 +62,7 @@ public struct Step<Context> {
     init(_ body: @escaping (inout Context) -> A) { self.body = body }
   }
 
-  /// The function, as one that returns nothing: most steps are actions, and a cast costs a retain and a release.
+  /// The function, under the type of one that returns nothing: most do, and a cast costs a retain and a release.
   @usableFromInline let function: Function<Void>
   #if DEBUG
     @usableFromInline let type: Any.Type
@@ -94,6 +95,9 @@ public struct Step<Context> {
   @inline(__always)
   func call<A>(_ context: inout Context, returning _: A.Type) -> A {
     guard A.self == Void.self else { return returning(A.self)(&context) }
+    #if DEBUG
+      if type != A.self { wrongType(type, A.self) }
+    #endif
     function.body(&context)
     return nothing(A.self)
   }

@@ -121,15 +121,14 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
     return form.send(input, in: environment, to: handler, isLater: isLater)
   }
 
-  /// Returns the function that handles the inputs of an interface.
+  /// Returns the function that handles the inputs of a rendering.
   ///
   /// Without `isNow`, that function returns ``send(_:in:to:)``, where a child is asked for when its part begins, since
   /// it may be gone by then. With `isNow`, it runs the part that does not wait, and returns the rest.
   ///
   /// Law: running the function with `isNow`, and then the effect that it returns, equals running ``send(_:in:to:)``.
   ///
-  /// The form of the dispatcher is checked here, once per interface and not once per input. So an input of the
-  /// component itself with a single action costs only function calls, without reference counting.
+  /// The form of the dispatcher is checked here, and not for each input. So an input of the component itself with a single action costs only function calls, without reference counting.
   @inlinable
   func responding(in environment: Environment, to handler: Handler<E, M>) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
     let respond = own.responding(in: environment, to: handler)

@@ -66,7 +66,9 @@ public final class Explorer<S: Space> {
 
   /// Returns the handler of the views, which does not retain the explorer.
   @inlinable
-  package func handler<E: Effect>() -> Handler<E, S.M> { Handler(form: .moving(mover), runner: core) }
+  package func handler<E: Effect>() -> Handler<E, S.M> {
+    Handler(form: .moving(mover), runner: core, isOfExplorer: true)
+  }
 
   /// Moves the space by `action`: at once, or after the action that is being handled.
   ///
@@ -121,8 +123,11 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   @inlinable
   init(_ place: S) {
     self.place = place
-    super.init(keepsResponse: true)
+    super.init()
   }
+
+  @inlinable
+  override var keepsResponse: Bool { phase != .left }
 
   @inlinable
   package func extract() -> S.Focus { current.extract() }
@@ -232,8 +237,7 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
     place = nil
     willMove = nil
     didMove = nil
-    // The function that answers inputs refers to this object.
-    (responder, response) = (nil, nil)
+    response = nil
   }
 }
 

@@ -67,16 +67,18 @@ extension Eff {
 /// Runs programs with values of any type: a closure cannot be generic, but a method can.
 @usableFromInline
 package class ProgramRunner<M: Monad> {
-  /// Whether this lasts longer than one view, so that it keeps what answers inputs.
-  @usableFromInline final let keepsResponse: Bool
-  // Unchecked: both are read and replaced as a whole.
-  /// The ``Responder`` of the last view.
+  // Unchecked: each is read and replaced as a whole.
+  /// The last ``Responder`` of an explorer.
   @exclusivity(unchecked) @usableFromInline final var responder: AnyObject?
-  /// The function of `responder` that answers inputs, in a box.
+  /// Its function that answers inputs, in a box.
   @exclusivity(unchecked) @usableFromInline final var response: AnyObject?
 
   @inlinable
-  init(keepsResponse: Bool = false) { self.keepsResponse = keepsResponse }
+  init() {}
+
+  /// Whether this can keep a response. An explorer that is gone cannot: the response refers to it.
+  @inlinable
+  var keepsResponse: Bool { false }
 
   /// Runs `program`, at once or after the actions sent before it.
   ///

@@ -18,11 +18,14 @@ public struct Handler<E: Effect, M: Monad> {
   @usableFromInline let form: Form
   /// Answers programs; `nil` in a handler that is only a function.
   @usableFromInline let runner: ProgramRunner<M>?
+  /// Whether this is the handler of an explorer itself, and none made from it: see ``Responder``.
+  @usableFromInline let isOfExplorer: Bool
 
   @inlinable
-  init(form: Form, runner: ProgramRunner<M>? = nil) {
+  init(form: Form, runner: ProgramRunner<M>? = nil, isOfExplorer: Bool = false) {
     self.form = form
     self.runner = runner
+    self.isOfExplorer = isOfExplorer
   }
 
   /// Creates a handler that handles effects by `handle`.

@@ -4,7 +4,8 @@ import Trampoline
 
 /// A dispatcher in its environment, which a component keeps for all its renderings.
 ///
-/// An explorer keeps the function that answers inputs, so that a render makes no new one.
+/// An explorer keeps the function that answers inputs by its own handler, so that a render makes no new one. A handler that is made
+/// from that one, for a part or by a function, gets a function of its own.
 @usableFromInline
 package final class Responder<E: Effect, M: Monad, Environment, Input, Observation> {
   @usableFromInline typealias Respond = (Input, _ isNow: Bool) -> Eff<E, Void>
@@ -29,7 +30,7 @@ package final class Responder<E: Effect, M: Monad, Environment, Input, Observati
 
   @inlinable
   func respond(to handler: Handler<E, M>) -> Respond {
-    guard let runner = handler.runner, runner.keepsResponse else {
+    guard handler.isOfExplorer, let runner = handler.runner, runner.keepsResponse else {
       return dispatcher.responding(in: environment, to: handler)
     }
     if runner.responder === self, let kept = runner.response {
@@ -37,7 +38,12 @@ package final class Responder<E: Effect, M: Monad, Environment, Input, Observati
       return unsafeDowncast(kept, to: Flat<Respond>.self).value
     }
     let respond = dispatcher.responding(in: environment, to: handler)
-    (runner.responder, runner.response) = (self, Flat(respond))
+    // The old pair is released when the new one is complete: a `deinit` in it may show a view.
+    let old = (runner.responder, runner.response)
+    runner.response = nil
+    runner.responder = self
+    runner.response = Flat(respond)
+    withExtendedLifetime(old) {}
     return respond
   }
 }

@@ -84,7 +84,7 @@ extension Kind {
 
 // MARK: - Moves
 
-/// A position that contains those of two spaces: the position of a `Day` or of a `Sum`.
+/// A position that contains those of two spaces: the position of a ``Day`` or of a ``SumOf``.
 public protocol OfTwo {
   /// The comonad of the left space.
   associatedtype F: Comonad

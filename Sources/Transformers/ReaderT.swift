@@ -46,6 +46,7 @@ extension Kind {
 
   @inlinable
   func reading<Environment, M>() -> Kleisli<Environment, M, A> where F == ReaderTBrand<Environment, M> {
+    // No `ReaderT` is a step: `lift` makes a function, too.
     raw.returning(A.self)
   }
 

@@ -18,7 +18,7 @@ public protocol Transformer: Monad where Raw == Arrow<Context, M> {
   associatedtype Context
 }
 
-/// What a program of a ``Transformer`` stores, whatever the type of its value: a function, or one step.
+/// What a program of a ``Transformer``, or of `ReaderT`, stores, whatever the type of its value: a function, or one step.
 @frozen
 public struct Arrow<Context, M: Monad> {
   /// A step, which a pairing runs at a position without a program of `M` that carries the context. It returns nothing.

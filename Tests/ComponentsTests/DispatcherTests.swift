@@ -56,8 +56,8 @@ import WriterTraced
       Explorer(Counter(initial: 0, dispatcher: dispatcher, render: { $0 }))
     }
     let pure = explorer(.pure { step in .modify { $0 += step } })
-    let interface: Rendering<Simulated, Int, Int> = pure.explore()
-    guard case .pure = interface.respond(1, true) else { return #expect(Bool(false), "an effect is left to run") }
+    let rendering: Rendering<Simulated, Int, Int> = pure.explore()
+    guard case .pure = rendering.respond(1, true) else { return #expect(Bool(false), "an effect is left to run") }
     #expect(pure.space.position == 1)
     // With an effect, a runtime must run what is left.
     let loading = explorer(.effectful { step, _ in Eff.sleep(for: 1).map { .modify { $0 += step } } })

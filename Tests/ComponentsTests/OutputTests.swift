@@ -164,9 +164,9 @@ import WriterTraced
     let scope = EffectScope<Simulated>(simulation)
     let presence = Presence<Int>(in: scope)
     func show() -> Rendering<Simulated, Int, [Int]> {
-      let interface: Rendering<Simulated, Int, [Int]> = explorer.explore()
-      interface.children.map { presence.show($0) { _ in } }
-      return interface
+      let rendering: Rendering<Simulated, Int, [Int]> = explorer.explore()
+      rendering.children.map { presence.show($0) { _ in } }
+      return rendering
     }
     show().start(1, in: scope)
     for _ in 0..<4 {

@@ -86,9 +86,9 @@ struct ReadingTests {
   where S.Focus == UI<Simulated, S.M, V> {
     let saved = Saved()
     let (explorer, simulation) = (Explorer(make(saved)), Simulation())
-    V.presenting(.pure(explorer.explore())).start(in: simulation) { interface in
-      interface.send(.ask).start(in: simulation) { _ in }
-      interface.send(.add(1)).start(in: simulation) { _ in }
+    V.presenting(.pure(explorer.explore())).start(in: simulation) { rendering in
+      rendering.send(.ask).start(in: simulation) { _ in }
+      rendering.send(.add(1)).start(in: simulation) { _ in }
     }
     simulation.advance(by: 10)
     return saved.values
@@ -106,9 +106,9 @@ struct ReadingTests {
   @Test func aSaveByExtendSeesTheRenderedState() {
     let saved = saves { saved in
       storeCounter(saved).extend { store in
-        store.extract().map { interface in
-          Rendering(view: interface.view) { input in
-            input == .ask ? later { saved.save(store.position) } : interface.send(input)
+        store.extract().map { rendering in
+          Rendering(view: rendering.view) { input in
+            input == .ask ? later { saved.save(store.position) } : rendering.send(input)
           }
         }
       }
@@ -251,9 +251,9 @@ struct ReadingTests {
       }
     }
     let (explorer, simulation) = (Explorer(both), Simulation())
-    let interface: Rendering<Simulated, Input, Int> = explorer.explore()
-    interface.send(.ask).start(in: simulation) { _ in }
-    interface.send(.add(5)).start(in: simulation) { _ in }
+    let rendering: Rendering<Simulated, Input, Int> = explorer.explore()
+    rendering.send(.ask).start(in: simulation) { _ in }
+    rendering.send(.add(5)).start(in: simulation) { _ in }
     simulation.advance(by: 20)
     #expect(saved.values == [15, 15])
   }

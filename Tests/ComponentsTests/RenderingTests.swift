@@ -59,8 +59,8 @@ import Testing
     let explorer = Explorer(
       StoreComponent<Simulated, Int, Int, Int>(
         initial: 1, dispatcher: .pure { input in .modify { $0 += input } }, render: { $0 }))
-    let interface: Rendering<Simulated, Int, Int> = explorer.explore()
-    let effect = interface.send(5)
+    let rendering: Rendering<Simulated, Int, Int> = explorer.explore()
+    let effect = rendering.send(5)
     #expect(explorer.space.position == 1)
     effect.start(in: Simulation()) {}
     effect.start(in: Simulation()) {}
@@ -82,5 +82,30 @@ import Testing
     running.send(1)
     running.move(.put(lists))
     #expect(running.scope.isBusy == runs)
+  }
+
+  /// An explorer keeps the function that answers inputs by its own handler. A handler made from that one has its own.
+  @Test(arguments: [true, false])
+  func aHandlerOfAHandlerAnswersForItself(comesFirst: Bool) {
+    var handled = 0
+    let adding = Adding.pure { input in .modify { $0 += input } }.interface(showing: { $0 })
+    let explorer = Explorer(
+      Store<Int, UI<Simulated, StateBrand<Int>, [Rendering<Simulated, Int, Int>]>>(0) { state in
+        UI { handler in
+          let counting = Handler(readingBy: handler) { effect in
+            handled += 1
+            return handler(effect)
+          }
+          return (comesFirst ? [counting, handler] : [handler, counting]).map { adding(state)($0) }
+        }
+      })
+    let simulation = Simulation()
+
+    for _ in 1...2 {
+      for rendering in explorer.explore() as [Rendering<Simulated, Int, Int>] { rendering.start(1, in: simulation) }
+    }
+
+    #expect(explorer.space.position == 4)
+    #expect(handled == 2)
   }
 }

@@ -234,8 +234,8 @@ import TextUI
   }
 
   /// A stepper that does not count beyond one.
-  private static func slow<S: SessionHost<Stepper.Start>>(_ stage: S) -> any RunningSession {
-    stage.run(
+  private static func slow<S: SessionHost<Stepper.Start>>(_ host: S) -> any RunningSession {
+    host.run(
       StoreComponent<S.E, Int, StepperInput, TextView<StepperInput>>(
         initial: 0, dispatcher: .pure { input in .modify { $0 = min(1, $0 + (input == .increment ? 1 : -1)) } },
         render: stepperView))

@@ -21,8 +21,8 @@ import TextUI
     try Stage([Implementation("state-store") { Self.onStateStore($0) }], from: (), files: files)
   }
 
-  private static func onStateStore<S: SessionHost<Void>>(_ stage: S) -> any RunningSession {
-    stage.run(
+  private static func onStateStore<S: SessionHost<Void>>(_ host: S) -> any RunningSession {
+    host.run(
       StoreComponent<S.E, State, Input, TextView<Input>>(
         initial: State(),
         dispatcher: .pure { input in

@@ -38,7 +38,7 @@ private func architecture<S: Space, V: Presentable<IO, StepperInput, TextView<St
     }
 }
 
-/// Returns a subject that sends each event through an interface and runs its effect to the end.
+/// Returns a subject that sends each event through a rendering and runs its effect to the end.
 @inline(__always)
 func subject<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>(
   _ group: Subject.Group,
@@ -50,7 +50,7 @@ func subject<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>
     moving: {
       let runtime = IORuntime()
       let explorer = explorer()
-      // Its handler moves the explorer from the current focus, so the first interface serves for all events.
+      // Its handler moves the explorer from the current focus, so the first rendering serves for all events.
       let first = shown(by: explorer)
       return { events in
         for event in 0..<events { first.start(input(event), in: runtime) }
@@ -72,7 +72,7 @@ func subject<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>
   )
 }
 
-/// Returns the interface at the explorer's focus.
+/// Returns the rendering at the explorer's focus.
 @MainActor
 @inline(__always)
 private func shown<S: Space, V: Presentable<IO, StepperInput, TextView<StepperInput>>>(by explorer: Explorer<S>)

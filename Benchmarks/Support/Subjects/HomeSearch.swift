@@ -46,15 +46,15 @@ public struct HomeSearch: Sendable {
     while let number = exploration.next() {
       let place = places[number]
       explorer.restore(place)
-      let interface: Rendering<Simulated, HomeInput, TextView<HomeInput>> = explorer.explore()
+      let rendering: Rendering<Simulated, HomeInput, TextView<HomeInput>> = explorer.explore()
       func send(_ input: HomeInput?) {
         guard let input else { return }
         explorer.restore(place)
-        interface.start(input, in: scope)
+        rendering.start(input, in: scope)
         if case .new = exploration.add(input, to: fingerprint()) { places.append(explorer.space) }
       }
-      interface.view.visitControls { id, _, _ in
-        guard id != "refresh", let control = interface.view.control(id) else { return }
+      rendering.view.visitControls { id, _, _ in
+        guard id != "refresh", let control = rendering.view.control(id) else { return }
         switch id {
         case "profile.name": for name in names { send(control.action(of: .enter, text: name)) }
         case "profile.picture": for picture in pictures { send(control.action(of: .enter, text: picture)) }

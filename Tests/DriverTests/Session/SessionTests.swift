@@ -227,8 +227,8 @@ import Testing
       gone = session
       _ = try session.start()
       try await session.perform(.tap("add"), .tap("ask"), .tap("twice"))
-      let interface: Rendering<Simulated, ProbeInput, TextView<ProbeInput>> = Explorer(session.space).explore()
-      send = interface.send
+      let rendering: Rendering<Simulated, ProbeInput, TextView<ProbeInput>> = Explorer(session.space).explore()
+      send = rendering.send
     }
     #expect(gone == nil)
     simulation.advance(by: 1000)
