@@ -156,8 +156,10 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
     }
     phase = .changing
     place?.move(by: action)
-    phase = .handling
-    if let didMove { didMove() }
+    if let didMove {
+      phase = .handling
+      didMove()
+    }
   }
 
   @inlinable
@@ -207,6 +209,7 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   @inlinable
   @inline(never)
   func handleRest() {
+    phase = .handling
     // Two arrays alternate: one is handled while the other collects new actions. Each action is dropped as soon as it
     // has been handled, since it may hold a state that is to change in place.
     var batch: [Sent] = []
@@ -215,7 +218,10 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
       batch.reverse()
       while let sent = batch.popLast() {
         switch sent {
-        case .action(let action): handle(action)
+        case .action(let action):
+          handle(action)
+          // Also before the action is dropped, whose `deinit` may read the space.
+          phase = .handling
         case .program(let run): run()
         }
       }

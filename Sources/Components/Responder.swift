@@ -1,6 +1,5 @@
 import Algebra
 import Effects
-import Trampoline
 
 /// A dispatcher in its environment, which a component keeps for all its renderings.
 ///
@@ -8,8 +7,6 @@ import Trampoline
 /// from that one, for a part or by a function, gets a function of its own.
 @usableFromInline
 package final class Responder<E: Effect, M: Monad, Environment, Input, Observation> {
-  @usableFromInline typealias Respond = (Input, _ isNow: Bool) -> Eff<E, Void>
-
   @usableFromInline let dispatcher: Dispatcher<E, M, Environment, Input, Observation>
   @usableFromInline let environment: Environment
 
@@ -29,21 +26,30 @@ package final class Responder<E: Effect, M: Monad, Environment, Input, Observati
   }
 
   @inlinable
-  func respond(to handler: Handler<E, M>) -> Respond {
+  func respond(to handler: Handler<E, M>) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
     guard handler.isOfExplorer, let runner = handler.runner, runner.keepsResponse else {
       return dispatcher.responding(in: environment, to: handler)
     }
     if runner.responder === self, let kept = runner.response {
       // Safe: this responder put it there.
-      return unsafeDowncast(kept, to: Flat<Respond>.self).value
+      return unsafeDowncast(kept, to: Response<E, Input>.self).respond
     }
     let respond = dispatcher.responding(in: environment, to: handler)
     // The old pair is released when the new one is complete: a `deinit` in it may show a view.
     let old = (runner.responder, runner.response)
     runner.response = nil
     runner.responder = self
-    runner.response = Flat(respond)
+    runner.response = Response(respond)
     withExtendedLifetime(old) {}
     return respond
   }
+}
+
+/// A function that answers inputs, as an object. A generic box would wrap the function at each use.
+@usableFromInline
+final class Response<E: Effect, Input> {
+  @usableFromInline let respond: (Input, _ isNow: Bool) -> Eff<E, Void>
+
+  @inlinable
+  init(_ respond: @escaping (Input, _ isNow: Bool) -> Eff<E, Void>) { self.respond = respond }
 }

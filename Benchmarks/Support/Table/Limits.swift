@@ -38,9 +38,9 @@ extension Limit {
   /// An event of the stepper, its view built and laid out, over the plain loop.
   static let rendering = Limit(1.4, ["State–Store": 1.25])
   /// The same for constructions from pairings.
-  static let composed = Limit(["Co–Store": 1.6, "StoreT over Traced": 2, "Day, of two": 2.5, "Sum, of two": 2.5])
+  static let composed = Limit(["Co–Store": 1.3, "StoreT over Traced": 1.4, "Day, of two": 1.5, "Sum, of two": 1.5])
   /// An event of the stepper without a view, in instructions.
-  static let moving = Limit(250, ["Free–Cofree": 1_000])
+  static let moving = Limit(250, ["State–Store": 216, "Free–Cofree": 935])
   /// The allocations of a stepper's event with its view, less those of the plain loop.
   static let allocations = Limit(3)
   /// An input sent to a session, over the plain loop.
@@ -97,7 +97,7 @@ extension Limit {
   /// A program nested to one side over a program nested to the other side.
   static let nesting = Limit(1.5, of: all + others)
   /// A bind in a program of 1,000.
-  static let bind = Limit(0.42, ["Free–Cofree": 1.5], of: all + others)
+  static let bind = Limit(0.42, of: all + others)
 }
 
 // Pages, in units: what a reader waits for, on any machine, and what a server needs.
