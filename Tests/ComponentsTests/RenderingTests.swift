@@ -108,4 +108,30 @@ import Testing
     #expect(explorer.space.position == 4)
     #expect(handled == 2)
   }
+
+  /// What answers inputs goes with its explorer, also if a view is made later by a handler that somebody kept.
+  @Test func whatAnswersGoesWithItsExplorer() {
+    final class Token {}
+    weak var token: Token?
+    do {
+      let held = Token()
+      token = held
+      let adding = Adding.pure { [held] input in
+        withExtendedLifetime(held) {}
+        return .modify { $0 += input }
+      }.interface(showing: { $0 })
+      var kept: Handler<Simulated, StateBrand<Int>>?
+      var explorer: Explorer? = Explorer(
+        Store<Int, UI<Simulated, StateBrand<Int>, Rendering<Simulated, Int, Int>>>(0) { state in
+          UI { handler in
+            kept = handler
+            return adding(state)(handler)
+          }
+        })
+      _ = explorer?.explore() as Rendering<Simulated, Int, Int>?
+      explorer = nil
+      if let kept { _ = adding(0)(kept) }
+    }
+    #expect(token == nil)
+  }
 }
