@@ -184,8 +184,9 @@ enum ByKind<F: Contextual, A>: ComputationForm {
   static func computation(_ program: Kind<F, A>) -> Computation<F.Context, A> { program.computation }
 }
 
-/// What a program over a context stores, whatever the type of its value: a command, one step, the node of a bound program, or
-/// nothing at all for the pure program that returns `()`.
+/// What a program over a context stores, whatever the type of its value: a command, one step, or the node of a bound program.
+///
+/// The pure program that returns `()` stores nothing.
 ///
 /// The fields are not cases of an enum: the compiler writes an enum's tag next to a closure as a byte and reads it as a word, which
 /// stalls the processor at each event.
