@@ -121,10 +121,7 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   @exclusivity(unchecked) @usableFromInline package var didMove: (() -> Void)?
 
   @inlinable
-  init(_ place: S) {
-    self.place = place
-    super.init()
-  }
+  init(_ place: S) { self.place = place }
 
   @inlinable
   override var keepsResponse: Bool { phase != .left }
