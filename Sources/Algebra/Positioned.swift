@@ -41,7 +41,7 @@ extension Kind where F: Positioned {
     raw = Placed(F.forAnotherSpace(position), Look(look))
   }
 
-  /// Creates a space of a position that knows what it needs of this function: see `forAnotherSpace`.
+  /// Creates a space from a position that was made for this function.
   @inlinable
   package init(_ position: F.Position, own look: @escaping (F.Position) -> A) { raw = Placed(position, Look(look)) }
 

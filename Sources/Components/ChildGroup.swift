@@ -3,7 +3,7 @@ import Effects
 /// The function that sends an initial input to the child at a path.
 typealias Send<Input> = (Input, _ path: [ChildID]) -> Void
 
-/// What a component declares, or a child and those within it.
+/// What a component declares, with the children in it.
 struct ChildTraits {
   /// Whether there are groups of children.
   var nests = false

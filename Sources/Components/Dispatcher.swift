@@ -28,7 +28,7 @@ import Effects
 ///   messages.
 /// - `Observation` is the value that the component shows and that the presence of its children is read from.
 ///
-/// Law: an input of a child goes to the group of that child, and to nobody else, even if the child is gone.
+/// Law: an input of a child goes only to the group of that child, even if the child is gone.
 @frozen
 public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
   @usableFromInline typealias Form = DispatcherForm<E, M, Environment, Input>

@@ -27,7 +27,7 @@ package class ReferenceStorage<Value> {
     if type(of: self) == ValueStorage<Value>.self {
       // Safe: the class is compared before.
       let storage = unsafeDowncast(self, to: ValueStorage<Value>.self)
-      // Without a closure around `change`, which took a fifth of an event.
+      // Inlined: a call by the class with a closure took a fifth of an event.
       if storage.phase == .idle { return storage.changeIdle { change(&$0, input) } }
     }
     if self.change({ change(&$0, input) }) { keep { change(&$0, input) } }
