@@ -2,6 +2,8 @@
 
 - The sidebar and the search have all libraries, below the start page. DocC's have only the library that is shown.
 - Summaries keep their links: DocC loses those in a summary that is shown in another library.
+- A path leaves out what has no page. DocC makes none for a type of another library whose members are all listed on a
+  page of ours, as those of `Kind` are, but leads to it.
 - Each page finds the site's base by its own address, so that the site works under any path. DocC's pages add the base
   to links between them, but not to those to other files, such as the reports: a script adds it.
 - `/` leads to the start page.
@@ -39,12 +41,26 @@ for language, [merged] in index["interfaceLanguages"].items():
 (root / "index/index.json").write_text(json.dumps(index, separators=(",", ":")))
 
 pages = {path: json.loads(path.read_text()) for path in (root / "data").rglob("*.json")}
+addresses = {"/" + str(path.relative_to(root / "data"))[: -len(".json")] for path in pages}
+
+
+def has_page(reference):
+    return reference["url"].split("#")[0] in addresses
+
+
 references = {name: value for page in pages.values() for name, value in page.get("references", {}).items()}
 for path, page in pages.items():
     known = page.setdefault("references", {})
     lost = set(linked(page)) & references.keys() - known.keys()
-    if lost:
-        known.update((name, references[name]) for name in lost)
+    known.update((name, references[name]) for name in lost)
+    gone = {name for names in page.get("hierarchy", {}).get("paths", []) for name in names if not has_page(known[name])}
+    if gone:
+        page["hierarchy"]["paths"] = [
+            [name for name in names if name not in gone] for names in page["hierarchy"]["paths"]
+        ]
+        for name in gone:
+            del known[name]
+    if lost or gone:
         path.write_text(json.dumps(page, separators=(",", ":")))
 
 
