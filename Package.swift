@@ -117,7 +117,7 @@ let package = Package(
       "Components", ["Algebra", "Effects", "Optics", "TextUtilities", "Trampoline"],
       testing: pairingTargets + ["Composition", "PseudoRandom", "StepperComponents"])
     + library("Optics")
-    + library("ModelChecking", ["Libc"], testing: ["CommitProtocols", "PseudoRandom"])
+    + library("ModelChecking", testing: ["CommitProtocols", "PseudoRandom"])
     + library("TextUI", testing: ["PseudoRandom"])
     + library("Terminal", ["Libc", "TextUI"], testing: ["PseudoRandom", "TerminalEmulator"])
     + pairings.flatMap { pairing in

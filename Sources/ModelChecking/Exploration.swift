@@ -122,13 +122,11 @@ public struct Exploration<Label: Hashable & Sendable>: Sendable {
   }
 
   private mutating func arrive(at fingerprint: UInt64, by edge: Int?, depth: UInt32) -> Arrival {
-    let key = FingerprintTable.mix(fingerprint)
-    if let number = table.number(of: key) { return .known(number) }
-    guard report.states < min(limits.states, FingerprintTable.capacity) else {
+    guard let (number, isNew) = table.insert(FingerprintTable.mix(fingerprint), limit: limits.states) else {
       report.cut(.states)
       return .cut
     }
-    let number = table.insert(key).number
+    guard isNew else { return .known(number) }
     discoveries.append(edge)
     depths.append(depth)
     report.states += 1

@@ -41,12 +41,15 @@ struct FingerprintTable: Sendable {
     return bits ^ bits >> 32
   }
 
-  /// Returns the number of a member with this key that `isSame` accepts, or inserts the key as a new member.
+  /// Returns the number of a member with this key that `isSame` accepts, or inserts the key as a new member; or returns
+  /// nil, if it would be new and there are `limit` members.
   ///
   /// - Parameter key: A mixed fingerprint.
   /// - Complexity: O(1) on average, amortized.
   @inlinable @inline(__always)
-  mutating func insert(_ key: UInt64, isSame: (Int) -> Bool = { _ in true }) -> (number: Int, isNew: Bool) {
+  mutating func insert(
+    _ key: UInt64, limit: Int, isSame: (Int) -> Bool = { _ in true }
+  ) -> (number: Int, isNew: Bool)? {
     let mask = slots.count &- 1
     var place = Int(truncatingIfNeeded: key) & mask
     while true {
@@ -55,6 +58,7 @@ struct FingerprintTable: Sendable {
       if slot.key == key, isSame(Int(slot.next) &- 1) { return (Int(slot.next) &- 1, false) }
       place = (place &+ 1) & mask
     }
+    guard count < min(limit, Self.capacity) else { return nil }
     let number = count
     count += 1
     slots[place] = Slot(key: key, next: UInt32(count))

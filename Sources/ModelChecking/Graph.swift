@@ -106,9 +106,9 @@ public struct Graph<Label: Hashable & Sendable>: Sendable {
 }
 
 extension TransitionSystem where Label: Hashable {
-  /// Explores the system by one thread, and returns the graph with the state of each number.
+  /// Explores the system, and returns the graph with the state of each number.
   ///
-  /// The numbers are those of ``search(for:limits:threads:isSame:)``.
+  /// The numbers are those of ``search(for:limits:isSame:)``.
   ///
   /// - Complexity: O(*t*) time in the number of transitions.
   @inlinable

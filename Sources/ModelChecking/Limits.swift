@@ -10,7 +10,7 @@ public struct SearchLimits: Hashable, Sendable {
   public var states: Int
   /// The greatest number of bytes in use, as ``SearchReport/bytes`` counts them.
   ///
-  /// A search checks this limit after each batch of at most 65,536 states, so it can exceed it by one batch.
+  /// A search checks this limit after some hundred transitions, so it can exceed it a little.
   public var bytes: Int
 
   /// Creates limits. A limit of 0 is no error: a search then visits no state, or only the initial ones.

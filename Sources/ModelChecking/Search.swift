@@ -1,183 +1,153 @@
-import Synchronization
-
 extension TransitionSystem {
   /// Visits the reachable states, breadth first.
-  ///
-  /// The search works on batches of states. Threads expand the states of a batch and insert the successors into a table
-  /// that is divided into shards. After a batch, the new states get their numbers in the order in which one thread
-  /// would discover them.
   ///
   /// - Parameters:
   ///   - properties: Properties to decide. If there are any, the search ends when it has found a path for each.
   ///   - limits: Limits on the depth, the states and the bytes in use.
-  ///   - threads: The number of threads. The result is the same for any number.
   ///   - isSame: Compares two states that have the same fingerprint. The search then keeps all states in memory, and
   ///     different states apart even if they have the same fingerprint. Without it, fingerprints identify states.
   /// - Complexity: O(*t*) time in the number of transitions; for each state about 40 bytes, the size of a label, and
   ///   while the state waits to be expanded, the state.
   @inlinable
   public func search(
-    for properties: [Property<State>] = [], limits: SearchLimits = SearchLimits(), threads: Int = 1,
-    isSame: (@Sendable (State, State) -> Bool)? = nil
+    for properties: [Property<State>] = [], limits: SearchLimits = SearchLimits(),
+    isSame: ((State, State) -> Bool)? = nil
   ) -> SearchResult<Label> {
-    var search = Search(self, properties, limits, isSame, MemoryFrontier())
-    search.run(threads)
+    var search = Search(self, properties, limits, isSame)
+    search.run()
     return search.result
   }
 }
 
 /// A running search.
 @usableFromInline
-struct Search<System: TransitionSystem, Queue: Frontier> where Queue.State == System.State {
-  @usableFromInline typealias Shard = LockedShard<System.State, System.Label>
+struct Search<System: TransitionSystem> {
+  /// A transition to a state that may be new.
+  @usableFromInline
+  struct Found {
+    /// The mixed fingerprint of the state.
+    @usableFromInline let key: UInt64
+    @usableFromInline let parent: SearchResult<System.Label>.Parent
+    @usableFromInline let state: System.State
+
+    @inlinable @inline(__always)
+    init(key: UInt64, parent: SearchResult<System.Label>.Parent, state: consuming System.State) {
+      (self.key, self.parent) = (key, parent)
+      self.state = state
+    }
+  }
+
+  /// The number of transitions that are looked up at once: enough that the processor waits for their slots together.
+  @inlinable static var mostFound: Int { 256 }
 
   @usableFromInline let system: System
   @usableFromInline let properties: [Property<System.State>]
   @usableFromInline let limits: SearchLimits
-  @usableFromInline let isSame: (@Sendable (System.State, System.State) -> Bool)?
-  @usableFromInline let shards: [Shard]
-  @usableFromInline var frontier: Queue
+  @usableFromInline let isSame: ((System.State, System.State) -> Bool)?
   @usableFromInline var result = SearchResult<System.Label>()
+  @usableFromInline var table = FingerprintTable()
+  @usableFromInline var found: [Found] = []
+  /// The states of the level that is expanded, and of the next one.
+  @usableFromInline var level: [System.State] = []
+  @usableFromInline var next: [System.State] = []
+  /// All states, if states are compared.
+  @usableFromInline var states: [System.State] = []
   /// The first state that decides each property.
   @usableFromInline var deciders: [Int?]
 
   @inlinable
   init(
     _ system: System, _ properties: [Property<System.State>], _ limits: SearchLimits,
-    _ isSame: (@Sendable (System.State, System.State) -> Bool)?, _ frontier: consuming Queue
+    _ isSame: ((System.State, System.State) -> Bool)?
   ) {
     (self.system, self.properties, self.limits, self.isSame) = (system, properties, limits, isSame)
-    self.frontier = frontier
-    shards = (0..<Shard.count).map { _ in Shard() }
     deciders = Array(repeating: nil, count: properties.count)
   }
 
   @inlinable
-  mutating func run(_ threads: Int) throws(Queue.Failure) {
-    try start()
+  mutating func run() {
+    for state in system.initialStates { find(state, by: .init(state: 0, label: nil), system) }
+    insertFound()
     var first = 0
     var depth = 0
-    while result.report.states > first {
-      try frontier.advance()
+    while !next.isEmpty, result.report.ending != .decided {
+      (level, next) = (next, [])
       result.report.depth = depth
       if depth >= limits.depth { result.report.cut(.depth) }
-      while case let batch = try frontier.take(BatchWork<System>.batchSize), !batch.isEmpty {
-        // After a cut, the remaining states are still tested for the properties.
-        let work = BatchWork(self, batch, first: first, expands: result.report.limit == nil)
-        onThreads(min(threads, work.pieces)) { work.run() }
-        try settle(work)
-        if result.report.ending == .decided { return conclude() }
-        first += batch.count
-      }
+      expandLevel(first)
+      first += level.count
       depth += 1
     }
-    conclude()
-  }
-
-  /// Inserts the initial states.
-  @inlinable
-  mutating func start() throws(Queue.Failure) {
-    var found = CandidateBuffer(shards: shards, isSame: isSame)
-    for (order, state) in system.initialStates.enumerated() {
-      guard system.isWithinBounds(state) else {
-        result.report.outOfBounds += 1
-        continue
-      }
-      let key = FingerprintTable.mix(system.fingerprint(of: state))
-      let rank = Rank(parent: 0, order: UInt32(order))
-      found.add(Candidate(key: key, rank: rank, label: nil, state: state))
-    }
-    found.flush()
-    try number(first: 0)
-  }
-
-  /// Adds what the threads found in a batch to the result.
-  @inlinable
-  mutating func settle(_ work: BatchWork<System>) throws(Queue.Failure) {
-    let tally = work.tally.withLock { $0 }
-    result.report.transitions += tally.transitions
-    result.report.outOfBounds += tally.outOfBounds
-    for (index, state) in tally.deciders.enumerated() where deciders[index] == nil { deciders[index] = state }
-    try number(first: work.first)
-    if !properties.isEmpty, deciders.allSatisfy({ $0 != nil }), result.report.ending == .complete {
-      result.report.ending = .decided
-    }
-  }
-
-  /// Numbers the new states by rank, and adds them to the frontier.
-  @inlinable
-  mutating func number(first: Int) throws(Queue.Failure) {
-    let keepsStates = isSame != nil
-    let fresh = shards.map { $0.content.withLock { $0.settle(keepingStates: keepsStates) } }
-    let total = fresh.reduce(0) { $0 + $1.count }
-    var places: [Place] = []
-    places.reserveCapacity(total)
-    for (shard, part) in fresh.enumerated() {
-      for index in part.indices { places.append(Place(rank: part[index].rank, shard: shard, index: index)) }
-    }
-    // By rank: first by its lower part.
-    places = countingSort(places) { $0.rank.order }
-    places = countingSort(places) { $0.rank.parent }
-    let room = max(0, min(limits.states, FingerprintTable.capacity) - result.report.states)
-    if total > room { result.report.cut(.states) }
-    let kept = min(total, room)
-    var states: [System.State] = []
-    states.reserveCapacity(kept)
-    for place in places.prefix(kept) {
-      let found = fresh[Int(place.shard)][Int(place.index)]
-      result.parents.append(.init(state: UInt32(first + place.rank.parent), label: found.label))
-      states.append(found.state)
-    }
-    result.report.states += kept
-    try frontier.append(states)
-    var bytes = result.parents.count * MemoryLayout<SearchResult<System.Label>.Parent>.stride + frontier.bytes
-    result.report.clashes = 0
-    for shard in shards {
-      shard.content.withLock { content in
-        bytes += content.table.bytes + content.states.count * MemoryLayout<System.State>.stride
-        result.report.clashes += content.clashes
-      }
-    }
-    result.report.bytes = max(result.report.bytes, bytes)
-    if result.report.bytes > limits.bytes { result.report.cut(.memory) }
-  }
-
-  /// Completes the report and decides the properties.
-  @inlinable
-  mutating func conclude() {
     if result.report.outOfBounds > 0 { result.report.cut(.bounds) }
     result.verdicts = zip(properties, deciders).map { property, state in
       property.verdict(state.flatMap(result.path(to:)), result.report)
     }
   }
-}
 
-/// Where a new state of a batch is.
-@usableFromInline
-struct Place {
-  @usableFromInline let rank: Rank
-  @usableFromInline let shard: UInt32
-  @usableFromInline let index: UInt32
+  /// Tests and expands the states of a level, whose first one has the number `first`.
+  @inlinable
+  mutating func expandLevel(_ first: Int) {
+    let (system, level) = (system, level)
+    for (index, state) in level.enumerated() {
+      if decides(state, first + index) { return }
+      // After a cut, the remaining states are still tested.
+      guard result.report.limit == nil else { continue }
+      system.visitSuccessors(of: state) { label, successor in
+        result.report.transitions += 1
+        find(successor, by: .init(state: UInt32(truncatingIfNeeded: first + index), label: label), system)
+      }
+      if found.count >= Self.mostFound { insertFound() }
+    }
+    insertFound()
+  }
+
+  /// Tests a state for the properties, and returns whether all of them are decided.
+  @inlinable
+  mutating func decides(_ state: System.State, _ number: Int) -> Bool {
+    guard !properties.isEmpty else { return false }
+    for (index, property) in properties.enumerated() where deciders[index] == nil && property.decides(state) {
+      deciders[index] = number
+    }
+    guard result.report.ending == .complete, deciders.allSatisfy({ $0 != nil }) else { return false }
+    result.report.ending = .decided
+    return true
+  }
 
   @inlinable @inline(__always)
-  init(rank: Rank, shard: Int, index: Int) {
-    (self.rank, self.shard, self.index) = (rank, UInt32(shard), UInt32(index))
+  mutating func find(_ state: consuming System.State, by parent: SearchResult<System.Label>.Parent, _ system: System) {
+    guard system.isWithinBounds(state) else { return result.report.outOfBounds += 1 }
+    let key = FingerprintTable.mix(system.fingerprint(of: state))
+    found.append(Found(key: key, parent: parent, state: state))
   }
-}
 
-/// Sorts by a key that is not negative and not large. The sort is stable.
-///
-/// - Complexity: O(*n* + *k*) in the greatest key.
-@inlinable
-func countingSort<Element>(_ elements: [Element], by key: (Element) -> Int) -> [Element] {
-  guard let filler = elements.first else { return [] }
-  var ends = Array(repeating: 0, count: elements.reduce(0) { max($0, key($1)) } + 2)
-  for element in elements { ends[key(element) + 1] += 1 }
-  for index in 1..<ends.count { ends[index] += ends[index - 1] }
-  var sorted = Array(repeating: filler, count: elements.count)
-  for element in elements {
-    sorted[ends[key(element)]] = element
-    ends[key(element)] += 1
+  /// Numbers the new states among those found, and adds them to the next level.
+  @inlinable
+  mutating func insertFound() {
+    table.load(found.lazy.map(\.key))
+    for found in found {
+      var isClash = false
+      let place = table.insert(found.key, limit: limits.states) { [isSame, states] number in
+        guard let isSame else { return true }
+        isClash = !isSame(states[number], found.state)
+        return !isClash
+      }
+      guard let place else {
+        result.report.cut(.states)
+        continue
+      }
+      guard place.isNew else { continue }
+      if isClash { result.report.clashes += 1 }
+      if isSame != nil { states.append(found.state) }
+      result.parents.append(found.parent)
+      next.append(found.state)
+    }
+    found.removeAll(keepingCapacity: true)
+    result.report.states = result.parents.count
+    let waiting = level.count + next.count + states.count
+    result.report.bytes = max(
+      result.report.bytes,
+      table.bytes + waiting * MemoryLayout<System.State>.stride
+        + result.parents.count * MemoryLayout<SearchResult<System.Label>.Parent>.stride)
+    if result.report.bytes > limits.bytes { result.report.cut(.memory) }
   }
-  return sorted
 }

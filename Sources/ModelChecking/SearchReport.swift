@@ -26,7 +26,7 @@ public struct SearchReport: Hashable, Sendable {
   public var clashes = 0
   /// The greatest number of bytes in use: the table, the parents and the frontier.
   ///
-  /// It does not count the storage to which states and labels refer, nor the buffers of threads.
+  /// It does not count the storage to which states and labels refer.
   public var bytes = 0
 
   /// Whether the search visited all reachable states.

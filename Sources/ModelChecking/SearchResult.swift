@@ -1,7 +1,6 @@
 /// The states that a search found, in the order of their discovery.
 ///
-/// The states have numbers from 0. Two searches of one system with the same limits and properties have the same result,
-/// with any number of threads.
+/// The states have numbers from 0. Two searches of one system with the same limits and properties have the same result.
 public struct SearchResult<Label: Sendable>: Sendable {
   /// The transition that discovered a state.
   @usableFromInline

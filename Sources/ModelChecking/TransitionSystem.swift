@@ -32,7 +32,7 @@ public protocol TransitionSystem: Sendable {
   /// Returns 64 bits that stand for the state. Any distribution of the bits is good: the search mixes them.
   ///
   /// The default for `Hashable` states hashes them with Swift's `Hasher`. Its values differ between processes, but the
-  /// results of searches do not depend on them. For the same fingerprints in each process, use ``StableHasher``.
+  /// results of searches do not depend on them.
   ///
   /// Hashing often takes most of the time of a search. A `Set` or a `Dictionary` is slow to hash, because each element
   /// has a hash of its own. An array or an integer of bits is several times as fast.

@@ -14,8 +14,8 @@ import Testing
     #expect(clashing().search().report.states == 100)
   }
 
-  @Test(arguments: [1, 2]) func withComparisonNoStateIsLost(threads: Int) {
-    let result = clashing().search(threads: threads, isSame: ==)
+  @Test func withComparisonNoStateIsLost() {
+    let result = clashing().search(isSame: ==)
     let full = Numbers.doubles(below: 2_000).search()
     #expect(result.report.states == 1_999)
     #expect(result.report.transitions == full.report.transitions)

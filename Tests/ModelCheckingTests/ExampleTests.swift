@@ -25,7 +25,7 @@ private struct Jugs: TransitionSystem {
 /// What stands as an example in the module's documentation.
 @Suite struct ExampleTests {
   @Test func jugs() {
-    let result = Jugs().search(for: [.reachable("4 litres") { $0.big == 4 }], threads: 2)
+    let result = Jugs().search(for: [.reachable("4 litres") { $0.big == 4 }])
     // The path: fill big, big to small, empty small, big to small, fill big, big to small.
     guard case .holds(let path?) = result.verdicts[0] else {
       Issue.record("\(result.verdicts)")

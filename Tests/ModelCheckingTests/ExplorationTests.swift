@@ -3,11 +3,11 @@ import ModelChecking
 import Testing
 
 @Suite struct ExplorationTests {
-  /// A search by the caller and a search by threads number the states alike.
+  /// A search by the caller and one by itself number the states alike.
   @Test(arguments: [SearchLimits(), SearchLimits(depth: 5), SearchLimits(states: 100)])
   func aGraphHasTheNumbersOfASearch(limits: SearchLimits) {
     let system = Numbers.doubles(below: 2_000)
-    let result = system.search(limits: limits, threads: 2)
+    let result = system.search(limits: limits)
     let (graph, states) = system.graph(limits: limits)
     #expect(graph.stateCount == result.report.states)
     #expect(states.count == graph.stateCount)

@@ -2,15 +2,15 @@ import ModelChecking
 import Testing
 
 @Suite struct LimitTests {
-  @Test(arguments: [1, 2]) func aLimitOnTheDepthCuts(threads: Int) {
-    let report = Numbers.endless.search(limits: SearchLimits(depth: 7), threads: threads).report
+  @Test func aLimitOnTheDepthCuts() {
+    let report = Numbers.endless.search(limits: SearchLimits(depth: 7)).report
     #expect(report.description == "8 states, 7 transitions, depth 7, cut by the limit on depth")
     #expect(report.limit == .depth)
   }
 
-  @Test(arguments: [1, 2]) func aLimitOnTheStatesCutsExactly(threads: Int) {
+  @Test func aLimitOnTheStatesCutsExactly() {
     let full = Numbers.doubles(below: 50_000).search()
-    let result = Numbers.doubles(below: 50_000).search(limits: SearchLimits(states: 1_234), threads: threads)
+    let result = Numbers.doubles(below: 50_000).search(limits: SearchLimits(states: 1_234))
     #expect(result.report.states == 1_234)
     #expect(result.report.ending == .cut(.states))
     #expect((0..<1_234).allSatisfy { result.path(to: $0) == full.path(to: $0) })
@@ -23,7 +23,6 @@ import Testing
     let report = Numbers.endless.search(limits: SearchLimits(bytes: 100_000)).report
     #expect(report.ending == .cut(.memory))
     #expect(report.bytes > 100_000 && report.bytes < 200_000)
-    #expect(report == Numbers.endless.search(limits: SearchLimits(bytes: 100_000), threads: 2).report)
   }
 
   @Test func limitsMayBeZero() {
@@ -42,7 +41,7 @@ import Testing
     #expect(report.description == "5 states, 5 transitions, depth 4, cut by the limit on bounds")
     #expect(report.outOfBounds == 1)
     system.initialStates = [7, 3]
-    report = system.search(threads: 2).report
+    report = system.search().report
     #expect(report.description == "2 states, 2 transitions, depth 1, cut by the limit on bounds")
     #expect(report.outOfBounds == 2)
   }
@@ -60,7 +59,7 @@ import Testing
   }
 
   @Test func aSearchEndsWhenItsPropertiesAreDecided() {
-    let result = Numbers.endless.search(for: [.always("below 5") { $0 < 5 }], threads: 2)
+    let result = Numbers.endless.search(for: [.always("below 5") { $0 < 5 }])
     #expect(result.report.ending == .decided)
     guard case .fails(let path?) = result.verdicts[0] else {
       Issue.record("\(result.verdicts)")

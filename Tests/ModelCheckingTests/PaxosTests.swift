@@ -4,9 +4,9 @@ import Testing
 /// The counts are those of TLC, in the manifest beside the specification (`MCPaxosTiny`, two ballots): 3,921 distinct
 /// states, 23,563 with the initial one, depth 17 in states.
 @Suite struct PaxosTests {
-  @Test(arguments: [1, 2]) func countsArePublished(threads: Int) {
+  @Test func countsArePublished() {
     let result = Paxos(ballots: 2).search(
-      for: [.always("agreement") { $0.chosen.count <= 1 }, .reachable("never") { _ in false }], threads: threads)
+      for: [.always("agreement") { $0.chosen.count <= 1 }, .reachable("never") { _ in false }])
     #expect(result.report.description == "3921 states, 23562 transitions, depth 16, complete")
     #expect(result.verdicts == [.holds(nil), .fails(nil)])
   }

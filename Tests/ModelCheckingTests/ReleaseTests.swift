@@ -31,13 +31,12 @@ private struct Objects: TransitionSystem {
   func fingerprint(of state: borrowing Object) -> UInt64 { UInt64(state.number % 5_000) }
 }
 
-/// A search moves states and labels through storage that it manages itself.
 @Suite struct ReleaseTests {
-  @Test(arguments: [1, 2], [false, true]) func eachStateAndLabelIsReleasedOnce(threads: Int, comparing: Bool) {
+  @Test(arguments: [false, true]) func eachStateAndLabelIsReleasedOnce(comparing: Bool) {
     let system = Objects()
-    let isSame: @Sendable (Objects.Object, Objects.Object) -> Bool = { $0.number == $1.number }
+    let isSame: (Objects.Object, Objects.Object) -> Bool = { $0.number == $1.number }
     do {
-      let result = system.search(threads: threads, isSame: comparing ? isSame : nil)
+      let result = system.search(isSame: comparing ? isSame : nil)
       #expect(result.report.states == (comparing ? 5_003 : 5_000))
       // Labels stay with the result.
       #expect(system.living.count.load(ordering: .relaxed) == result.report.states - 1)
@@ -48,7 +47,7 @@ private struct Objects: TransitionSystem {
   @Test func alsoWhenItEndsEarly() {
     let system = Objects()
     _ = system.search(for: [.reachable("3000") { $0.number == 3_000 }])
-    _ = system.search(limits: SearchLimits(states: 1_000), threads: 2)
+    _ = system.search(limits: SearchLimits(states: 1_000))
     #expect(system.living.count.load(ordering: .relaxed) == 0)
   }
 }

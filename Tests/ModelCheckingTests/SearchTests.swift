@@ -2,17 +2,6 @@ import ModelChecking
 import Testing
 
 @Suite struct SearchTests {
-  /// States, parents, counts and bytes, for any number of threads and in each run.
-  @Test func resultsAreTheSameForAnyNumberOfThreads() {
-    let system = Numbers.doubles(below: 20_000)
-    let one = system.search()
-    for threads in [1, 2, 5] {
-      let other = system.search(threads: threads)
-      #expect(other.report == one.report)
-      #expect((0..<one.report.states).allSatisfy { other.path(to: $0) == one.path(to: $0) })
-    }
-  }
-
   @Test func pathsAreShortest() throws {
     let system = Numbers.doubles(below: 5_000)
     let (_, states) = system.graph()
@@ -45,7 +34,7 @@ import Testing
   }
 
   @Test func aSystemMayHaveNoInitialState() {
-    let result = Numbers(initialStates: []) { _ in [] }.search(for: [.always("never") { _ in false }], threads: 2)
+    let result = Numbers(initialStates: []) { _ in [] }.search(for: [.always("never") { _ in false }])
     #expect(result.report.description == "0 states, 0 transitions, depth 0, complete")
     #expect(result.verdicts == [.holds(nil)])
   }
@@ -61,10 +50,10 @@ import Testing
     #expect(Numbers { [("stay", $0)] }.search().report.description == "1 states, 1 transitions, depth 0, complete")
   }
 
-  /// One state with more successors than a thread collects at a time.
+  /// One state with more successors than a search looks up at once.
   @Test func aStateMayHaveManySuccessors() {
     let system = Numbers { $0 == 0 ? (1...100_000).map { ("\($0)", $0) } : [] }
-    let result = system.search(threads: 2)
+    let result = system.search()
     #expect(result.report.states == 100_001)
     #expect((1...100_000).allSatisfy { result.path(to: $0)?.labels == ["\($0)"] })
   }

@@ -82,8 +82,6 @@ extension Limit {
   static let checking = Limit(["plain structs": 833, "packed into 64 bits": 83])
   /// 1,000 transitions of the home screen, in events of the plain loop: 2.5 µs and 10 µs for a transition.
   static let checkingHome = Limit(["space": 4_167, "session": 16_667])
-  /// The model checker's time with two threads over that with one: two are 1.7 times as fast.
-  static let twoThreads = Limit(0.59, of: ["packed into 64 bits"])
   /// The bytes of a state or an edge. The table of a search is nearly as often three eighths full as five.
   static let checkedBytes = Limit(["a state of a search": 64, "a state of a graph": 64, "an edge of a graph": 16])
   /// A build, in seconds, on a quiet machine with two cores.

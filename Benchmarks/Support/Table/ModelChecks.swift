@@ -1,7 +1,6 @@
 import BenchmarkReport
 import CommitProtocols
 import Counting
-import Foundation
 import ModelChecking
 import Subjects
 
@@ -9,35 +8,27 @@ import Subjects
 /// the home screen.
 enum ModelChecks {
   /// A run of a search. Its events are transitions.
-  private static func search<System: TransitionSystem>(_ system: System, threads: Int = 1) -> Timed {
-    Timed(system.search().report.transitions) { _ in
-      precondition(system.search(threads: threads).report.isComplete)
-    }
+  private static func search<System: TransitionSystem>(_ system: System) -> Timed {
+    Timed(system.search().report.transitions) { _ in precondition(system.search().report.isComplete) }
   }
 
   @MainActor
   static func rows() async -> [Row] {
     progress("two-phase commit")
-    let packed = PackedTwoPhaseCommit(managers: 8)
-    let runs = [search(TwoPhaseCommit(managers: 6)), search(packed), search(packed, threads: 2)]
+    let runs = [search(TwoPhaseCommit(managers: 6)), search(PackedTwoPhaseCommit(managers: 8))]
     var times = runs.map { _ in Double.infinity }
     var event = PlainEvent()
     for _ in 0..<8 {
       times = zip(times, await shortest(of: runs, rounds: 1)).map { min($0, $1) }
       await event.takeTurn()
     }
-    let what = "Two-phase commit, visited by one thread: 8 resource managers with packed states, 6 with plain ones."
+    let what = "Two-phase commit: 8 resource managers with packed states, 6 with plain ones."
     let names = ["plain structs", "packed into 64 bits"]
-    let hasTwo = ProcessInfo.processInfo.activeProcessorCount > 1
     return [
       Row(
         "1,000 transitions checked, in the plain loop's events", .count,
         zip(names, times).map { Cell($0, $1 * 1_000 / event.time, limit: Limit.checking($0)) }, note: what),
       Row("a transition checked, ns", .nanoseconds, zip(names, times).map { Cell($0, $1) }, note: what),
-      Row(
-        "transitions checked by two threads over one", .times,
-        [Cell(names[1], hasTwo ? times[2] / times[1] : nil, limit: Limit.twoThreads(names[1]))],
-        note: hasTwo ? "The time with two threads over the time with one." : "There is one processor."),
       Row("bytes of a checked model", .bytes, bytes(), note: "A search counts its bytes; a graph's are those in use."),
     ] + (await home())
   }
@@ -60,7 +51,7 @@ enum ModelChecks {
       times = zip(times, await shortest(of: runs, rounds: 1)).map { min($0, $1) }
       await event.takeTurn()
     }
-    let what = "The home screen without loads on State–Store, in which 40 names are entered; visited by one thread."
+    let what = "The home screen without loads on State–Store, in which 40 names are entered."
     return [
       Row(
         "1,000 transitions of home, in the plain loop's events", .count,

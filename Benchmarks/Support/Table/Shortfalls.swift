@@ -9,7 +9,6 @@ enum Shortfalls {
     "composed, rendering, instructions": ["Day, of two": 1.9],
     "a bind of 1,000, left, instructions": ["Free–Cofree": 1.3],
     "a bind of 1,000, right, instructions": ["Free–Cofree": 1.4],
-    "transitions checked by two threads over one": ["packed into 64 bits": 0.75],
     "builds, seconds": ["duet": 100],
   ]
 
