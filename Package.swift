@@ -141,7 +141,7 @@ let package = Package(
       "Driver", ["Algebra", "Components", "Effects", "TextUI", "OrderedJSON", "PseudoRandom", "TextUtilities"],
       testing: pairingTargets + ["Optics"])
     + library(
-      "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI"],
+      "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI", "TextUtilities"],
       testing: ["TerminalEmulator", "OrderedJSON", "Scenarios", "StateStore", "PseudoRandom"])
     + library(
       "DuetTesting",

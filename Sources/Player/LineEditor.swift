@@ -1,5 +1,6 @@
 import Terminal
 import TextUI
+import TextUtilities
 
 /// One line of text and a cursor, edited by keys.
 ///
@@ -53,18 +54,14 @@ public struct LineEditor: Hashable, Sendable {
       cursor = new.indices.lazy.filter { new[$0].isOfWord }.dropFirst(count - 1).first.map { $0 + 1 } ?? new.count
       return
     }
-    let changes = folded(new).difference(from: folded(characters))
-    var (removed, inserted) = (Set<Int>(), Set<Int>())
-    for change in changes {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
+    // After the last Character before the cursor that stays.
+    var (before, after, place) = (0, 0, 0)
+    for side in Alignment(of: folded(characters), folded(new)).sides where before < cursor {
+      if side != .second { before += 1 }
+      if side != .first { after += 1 }
+      if side == .both { place = after }
     }
-    // The Characters before the cursor that stay: the cursor comes after the last of them.
-    let staying = (0..<cursor).count { !removed.contains($0) }
-    guard staying > 0 else { return cursor = 0 }
-    cursor = new.indices.lazy.filter { !inserted.contains($0) }.dropFirst(staying - 1).first.map { $0 + 1 } ?? new.count
+    cursor = place
   }
 
   /// Inserts a text at the cursor, as one line: newlines become spaces.

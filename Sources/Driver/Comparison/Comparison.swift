@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// A comparison of several sessions that get the same events, step by step.
 ///
 /// If all sessions record, it compares every view of a step; otherwise the view at the end of the step.
@@ -301,33 +303,20 @@ public enum LineDifference: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns a shortest edit script between two texts, in order (Myers 1986).
   ///
-  /// - Complexity: O(*n d*) for *n* lines, *d* of them different.
+  /// - Complexity: O(*n d*) for *n* lines, *d* of them different. If more than some hundred differ, the script is not the
+  ///   shortest one, but takes no longer.
   public static func between(_ first: [String], _ second: [String]) -> [LineDifference] {
-    let changes = second.difference(from: first)
-    let (removed, inserted) = (Set(changes.removals.map(\.offset)), Set(changes.insertions.map(\.offset)))
-    var result: [LineDifference] = []
-    var rest = first[...]
-    func takeRemoved() {
-      while removed.contains(rest.startIndex) { result.append(.onlyFirst(rest.removeFirst())) }
-    }
-    for (index, line) in second.enumerated() {
-      takeRemoved()
-      if inserted.contains(index) {
-        result.append(.onlySecond(line))
-      } else {
-        result.append(.both(line))
-        rest.removeFirst()
+    var (x, y) = (0, 0)
+    return Alignment(of: first, second).sides.map { side in
+      defer {
+        if side != .second { x += 1 }
+        if side != .first { y += 1 }
       }
-    }
-    takeRemoved()
-    return result
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+      return switch side {
+      case .both: .both(second[y])
+      case .first: .onlyFirst(first[x])
+      case .second: .onlySecond(second[y])
+      }
     }
   }
 }

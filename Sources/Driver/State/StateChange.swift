@@ -1,4 +1,5 @@
 import OrderedJSON
+import TextUtilities
 
 /// One change of a structured value: a part that was added, removed or replaced.
 ///
@@ -68,9 +69,6 @@ public struct StateChange: Hashable, Sendable {
     }
   }
 
-  /// The most elements that are aligned by a shortest edit script.
-  private static let longestAligned = 1_100
-
   private static func addArrays(_ one: [JSON], _ other: [JSON], _ path: [String], to changes: inout [StateChange]) {
     func at(_ index: Int) -> [String] { path + ["\(index)"] }
     if one.count == other.count {
@@ -80,24 +78,18 @@ public struct StateChange: Hashable, Sendable {
       return
     }
     let start = zip(one, other).prefix { $0 == $1 }.count
-    let end = zip(one.dropFirst(start).reversed(), other.dropFirst(start).reversed()).prefix { $0 == $1 }.count
-    let (old, new) = (one[start..<one.count - end], other[start..<other.count - end])
-    if old.isEmpty || new.isEmpty || max(old.count, new.count) > longestAligned {
-      for index in old.indices.reversed() {
-        changes.append(StateChange(path: at(index), before: old[index], after: nil))
-      }
-      for index in new.indices { changes.append(StateChange(path: at(index), before: nil, after: new[index])) }
-      return
+    let (old, new) = (one.dropFirst(start), other.dropFirst(start))
+    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+    // Removals from the last to the first, so that each path is right when its turn comes.
+    var (x, y) = (start, start)
+    var (removals, insertions): ([StateChange], [StateChange]) = ([], [])
+    for side in Alignment(of: old.dropLast(end), new.dropLast(end)).sides {
+      if side == .first { removals.append(StateChange(path: at(x), before: one[x], after: nil)) }
+      if side == .second { insertions.append(StateChange(path: at(y), before: nil, after: other[y])) }
+      if side != .second { x += 1 }
+      if side != .first { y += 1 }
     }
-    // The difference lists removals from the last to the first, and insertions from the first to the last.
-    for change in Array(new).difference(from: Array(old)) {
-      switch change {
-      case .remove(let offset, let element, _):
-        changes.append(StateChange(path: at(start + offset), before: element, after: nil))
-      case .insert(let offset, let element, _):
-        changes.append(StateChange(path: at(start + offset), before: nil, after: element))
-      }
-    }
+    changes += removals.reversed() + insertions
   }
 }
 

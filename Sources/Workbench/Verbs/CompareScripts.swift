@@ -1,4 +1,5 @@
 import Driver
+import TextUtilities
 
 extension Catalogue {
   /// A side of a comparison of two scripts.

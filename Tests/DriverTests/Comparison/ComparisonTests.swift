@@ -145,12 +145,16 @@ import TextUI
     arguments: [
       ([], []), (["a"], []), ([], ["a"]), (["a", "b", "c"], ["a", "x", "c"]), (["a", "a", "b"], ["b", "a", "a"]),
       (["", "a", ""], ["a"]),
+      // A shortest script of these would take minutes.
+      ((0..<20_000).map { "a\($0)" }, (0..<20_000).map { "b\($0)" }),
     ] as [([String], [String])])
   func aDifferenceHasAllLinesOfBoth(first: [String], second: [String]) {
     var (one, other) = ([String](), [String]())
     for line in LineDifference.between(first, second) {
       switch line {
-      case .both(let text): (one, other) = (one + [text], other + [text])
+      case .both(let text):
+        one.append(text)
+        other.append(text)
       case .onlyFirst(let text): one.append(text)
       case .onlySecond(let text): other.append(text)
       }

@@ -1,7 +1,7 @@
 import PseudoRandom
 import Testing
 
-@testable import Workbench
+@testable import TextUtilities
 
 /// Alignments are edit scripts, and shortest ones within the limit.
 @Suite("Alignment of events") struct AlignmentTests {

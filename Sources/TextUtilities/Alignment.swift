@@ -4,9 +4,9 @@
 ///
 /// It is a shortest edit script if at most ``limit`` elements differ. Beyond that, it keeps the edits that reach
 /// furthest and goes on from there, so that sequences without a common element take little time, too.
-struct Alignment {
+package struct Alignment {
   /// The sequences that contain an element.
-  enum Side: Hashable {
+  package enum Side: Hashable {
     case both
     /// Only the first: the element was deleted.
     case first
@@ -15,20 +15,20 @@ struct Alignment {
   }
 
   /// Consecutive elements of the same side.
-  struct Run: Hashable {
-    let side: Side
-    var count: Int
+  package struct Run: Hashable {
+    package let side: Side
+    package fileprivate(set) var count: Int
   }
 
   /// The runs, in order. Between elements of both, deleted elements precede inserted ones.
-  private(set) var runs: [Run] = []
+  package private(set) var runs: [Run] = []
   private var deleted = 0
   private var inserted = 0
 
   /// Aligns two sequences of numbers.
   ///
   /// - Complexity: O((*n* + *m*) · *d*) for *d* differences, at most ``limit``; O(``limit``²) memory.
-  init(_ first: [Int], _ second: [Int]) {
+  package init(_ first: [Int], _ second: [Int]) {
     var ends = (first.count, second.count)
     while ends.0 > 0, ends.1 > 0, first[ends.0 - 1] == second[ends.1 - 1] { ends = (ends.0 - 1, ends.1 - 1) }
     let limit = Self.limit(ends.0 + ends.1)
@@ -44,6 +44,17 @@ struct Alignment {
     flush()
   }
 
+  /// Aligns two sequences of elements.
+  ///
+  /// - Complexity: that of hashing the elements, and of aligning as many numbers.
+  package init<Element: Hashable>(of first: some Sequence<Element>, _ second: some Sequence<Element>) {
+    var numbering = Numbering<Element>()
+    self.init(first.map { numbering.number(of: $0) }, second.map { numbering.number(of: $0) })
+  }
+
+  /// The side of each element, in order.
+  package var sides: [Side] { runs.flatMap { repeatElement($0.side, count: $0.count) } }
+
   /// Aligns sequences, and returns rows of indices: `nil` where a sequence has no such element.
   ///
   ///     Alignment.rows(of: [[1, 2], [1, 3, 2], [3, 2]])  // [0, 0, nil], [nil, 1, 0], [1, 2, 1]
@@ -52,7 +63,7 @@ struct Alignment {
   /// same way. A row has equal elements.
   ///
   /// - Complexity: that of an alignment for each pair of sequences, and O(*k*) for each row of *k* sequences.
-  static func rows(of sequences: [[Int]]) -> [[Int?]] {
+  package static func rows(of sequences: [[Int]]) -> [[Int?]] {
     var rows: [[Int?]] = []
     align(sequences, sequences.map { 0..<$0.count }, into: &rows)
     return rows
@@ -83,10 +94,12 @@ struct Alignment {
   }
 
   /// Gives equal elements equal numbers, and different elements different ones.
-  struct Numbering<Element: Hashable> {
+  package struct Numbering<Element: Hashable> {
     private var numbers: [Element: Int] = [:]
 
-    mutating func number(of element: Element) -> Int {
+    package init() {}
+
+    package mutating func number(of element: Element) -> Int {
       if let number = numbers[element] { return number }
       numbers[element] = numbers.count
       return numbers.count - 1
