@@ -66,7 +66,7 @@ public struct Rendering<E: Effect, Input, View> {
     dispatcher: Dispatcher<E, M, Void, Input, Observation>, handler: Handler<E, M>
   ) {
     self.init(
-      view: view, children: dispatcher.family?.declared.shown(seen), requests: requests,
+      view: view, children: dispatcher.declared?.shown(seen), requests: requests,
       respond: dispatcher.responding(in: (), to: handler))
   }
 
