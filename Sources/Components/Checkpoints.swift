@@ -45,22 +45,14 @@ package struct Checkpoints<Position> {
     if isThinned, places.count > Self.most { thin() }
   }
 
-  /// Returns the length at the end of `step`.
+  /// Returns the length at the end of `step`, and the last position that is not after it.
   ///
   /// - Precondition: `step` is not before the first step.
-  /// - Complexity: O(log *n*) in the steps.
+  /// - Complexity: O(log *n*) in the steps and in the positions.
   @inlinable
-  package func length(atEndOf step: Int) -> Int {
-    ends[Self.count(of: ends) { $0.step <= step } - 1].length
-  }
-
-  /// Returns the last position that is not after `length`.
-  ///
-  /// - Precondition: `length` is not less than at the first step.
-  /// - Complexity: O(log *n*) in the positions.
-  @inlinable
-  package func place(upTo length: Int) -> (length: Int, position: Position) {
-    places[Self.count(of: places) { $0.length <= length } - 1]
+  package func end(of step: Int) -> (length: Int, place: (length: Int, position: Position)) {
+    let length = ends[Self.count(of: ends) { $0.step <= step } - 1].length
+    return (length, places[Self.count(of: places) { $0.length <= length } - 1])
   }
 
   /// Drops positions that are close to others, until at most ``most`` are left.

@@ -32,13 +32,10 @@ class ChildGroup<Observation, Input> {
     self.within = within
   }
 
-  /// Returns the two groups within one child that take an input.
-  func clash(_ input: Input, in seen: Observation) -> String? { nil }
-
-  /// Returns whether an input belongs to a child of this group, or to one within it, that is not present.
+  /// Returns why neither a child of this group nor one within it takes an input that belongs to it.
   ///
   /// - Parameter node: The node that keeps the children of this observation, if one does.
-  func isGone(_ input: Input, in seen: Observation, keptIn node: PresenceNode?) -> Bool { false }
+  func fault(of input: Input, in seen: Observation, keptIn node: PresenceNode?) -> InputFault? { nil }
 
   /// Compares the children in `seen` with those of the last view.
   ///
@@ -91,21 +88,16 @@ final class ChildGroupOf<Observation, Input, Elements: Collection, Key: Hashable
     super.init(children.name, claims: children.claims, within: within)
   }
 
-  override func clash(_ input: Input, in seen: Observation) -> String? {
+  override func fault(of input: Input, in seen: Observation, keptIn node: PresenceNode?) -> InputFault? {
     guard let (id, input) = children.input.extract(input) else { return nil }
-    return children.find(seen, id).flatMap(own)?.clash(input)
-  }
-
-  override func isGone(_ input: Input, in seen: Observation, keptIn node: PresenceNode?) -> Bool {
-    guard let (id, input) = children.input.extract(input) else { return false }
     let (place, kept) = (children.child(id), node?.kept(name))
     // Found by its key, so that an input does not look at every child.
     if let kept {
-      if !kept.has(place) { return true }
-      if !within.nests { return false }
+      if !kept.has(place) { return .gone }
+      if !within.nests { return nil }
     }
-    guard let child = children.find(seen, id) else { return true }
-    return within.nests && own(child)?.isGone(input, keptIn: kept?.node(of: place)) ?? false
+    guard let child = children.find(seen, id) else { return .gone }
+    return within.nests ? own(child)?.fault(of: input, keptIn: kept?.node(of: place)) : nil
   }
 
   @MainActor override func keepAll(

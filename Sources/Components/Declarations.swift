@@ -48,18 +48,25 @@ final class Declarations<Observation, Input> {
   func shown(_ seen: Observation) -> ShownChildren<Input> { Shown(self, seen) }
 }
 
+/// Why no child takes an input.
+@usableFromInline
+package enum InputFault: Equatable {
+  /// The child that it belongs to is not present.
+  case gone
+  /// Two groups of children take it: their names, and where.
+  case clash(String)
+}
+
 /// The children of one view.
 @usableFromInline
 package class ShownChildren<Input> {
   var traits: ChildTraits { ChildTraits() }
   var initial: [Input] { [] }
   package final var duplicate: String? { traits.duplicate }
-  /// Returns the two groups of children that take one input, and where.
-  package func clash(_ input: Input) -> String? { nil }
-  /// Returns whether `input` belongs to a child that is not present.
+  /// Returns why no child takes `input` now.
   ///
   /// - Parameter node: The node that keeps these children, if one does.
-  func isGone(_ input: Input, keptIn node: PresenceNode?) -> Bool { false }
+  func fault(of input: Input, keptIn node: PresenceNode?) -> InputFault? { nil }
   @MainActor func keep(in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {}
   func prepare(_ path: ArraySlice<ChildID>, in node: PresenceNode) {}
 }
@@ -76,21 +83,17 @@ private final class Shown<Observation, Input>: ShownChildren<Input> {
   override var traits: ChildTraits { declared.traits }
   override var initial: [Input] { declared.initial }
 
-  override func clash(_ input: Input) -> String? {
-    guard declared.traits.canClash else { return nil }
+  override func fault(of input: Input, keptIn node: PresenceNode?) -> InputFault? {
+    guard declared.traits.canClash else { return declared.groups.first?.fault(of: input, in: seen, keptIn: node) }
     // A loop makes no array: each input comes here.
     var own: ChildGroup<Observation, Input>?
     for group in declared.groups where group.claims(input) {
-      if let own { return "“\(own.name)” and “\(group.name)”" }
+      if let own { return .clash("“\(own.name)” and “\(group.name)”") }
       own = group
     }
-    guard let own, own.within.canClash, let clash = own.clash(input, in: seen) else { return nil }
-    return "\(clash), within “\(own.name)”"
-  }
-
-  override func isGone(_ input: Input, keptIn node: PresenceNode?) -> Bool {
-    for group in declared.groups where group.isGone(input, in: seen, keptIn: node) { return true }
-    return false
+    guard let own, let fault = own.fault(of: input, in: seen, keptIn: node) else { return nil }
+    guard case .clash(let names) = fault else { return fault }
+    return .clash("\(names), within “\(own.name)”")
   }
 
   @MainActor override func keep(in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {

@@ -16,7 +16,9 @@ extension Dispatcher {
   /// - Complexity: O(1), and linear in the groups of children. Handling an input takes time linear in the parts, and no
   ///   stack, however they are nested.
   @inlinable
-  public func combined(with other: Dispatcher) -> Dispatcher { joined(with: other) { $0.combined(with: $1) } }
+  public func combined(with other: Dispatcher) -> Dispatcher {
+    joined(with: other) { .combined(DispatcherPair($0, $1)) }
+  }
 
   /// Returns a dispatcher that runs this one and `other` at the same time. Cancelling one does not cancel the other.
   ///
@@ -26,10 +28,10 @@ extension Dispatcher {
 
   @inlinable
   func joined(with other: Dispatcher, by join: (Form, Form) -> Form) -> Dispatcher {
-    let own = join(own, other.own)
-    guard let one = family, let other = other.family else { return Dispatcher(own, family ?? other.family) }
+    let declared = declared.map { one in other.declared.map { one.combined(with: $0) } ?? one }
     return Dispatcher(
-      own, DispatcherFamily(join(one.children, other.children), one.declared.combined(with: other.declared)))
+      own.joined(with: other.own, by: join), children: children.joined(with: other.children, by: join),
+      declared: declared ?? other.declared)
   }
 
   /// Returns this dispatcher with its environment.
@@ -38,7 +40,7 @@ extension Dispatcher {
   @inlinable
   public func provided(_ environment: Environment) -> Dispatcher<E, M, Void, Input, Observation> {
     Dispatcher<E, M, Void, Input, Observation>(
-      own.provided(environment), family.map { DispatcherFamily($0.children.provided(environment), $0.declared) })
+      own.provided(environment), children: children.provided(environment), declared: declared)
   }
 
   /// Returns this dispatcher with an initial input, which is sent once: when the component first appears.
@@ -47,7 +49,7 @@ extension Dispatcher {
   /// with it. Seeking does not send the input again. An endless chain of initial inputs stops at the step's limit: see
   /// `SessionError.tooManyMoves`.
   public func starting(with input: Input) -> Dispatcher {
-    combined(with: Dispatcher(.empty, DispatcherFamily(.empty, Declarations(initial: [input]))))
+    combined(with: Dispatcher(.empty, declared: Declarations(initial: [input])))
   }
 
   /// Returns a dispatcher that contains itself, for a tree.
@@ -63,14 +65,13 @@ extension Dispatcher {
   public static func recursive(_ build: @escaping (Dispatcher) -> Dispatcher) -> Dispatcher {
     // All levels declare the same, and answer their own inputs alike.
     let level = build(.empty)
-    guard let family = level.family else { return level }
+    guard let declared = level.declared else { return level }
     func next() -> Dispatcher {
       Dispatcher(
         level.own,
-        DispatcherFamily(
-          .handling { input, environment, handler, isLater in
-            build(next()).family?.children.send(input, in: environment, to: handler, isLater: isLater) ?? .pure(())
-          }, Declarations(as: family.declared) { build(next()).family?.declared.groups ?? [] }))
+        children: .handling { input, environment, handler, isLater in
+          build(next()).children.send(input, in: environment, to: handler, isLater: isLater)
+        }, declared: Declarations(as: declared) { build(next()).declared?.groups ?? [] })
     }
     return next()
   }

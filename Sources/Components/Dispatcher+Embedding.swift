@@ -38,16 +38,15 @@ extension Dispatcher {
     let (extract, child) = (children.input.extract, children.child)
     return Dispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentObservation>(
       .empty,
-      DispatcherFamily(
-        .handling { parentInput, parent, handler, isLater in
-          guard let (id, input) = extract(parentInput) else { return .pure(()) }
-          let turn = ChildTurn<E>()
-          let effect = send(
-            input, in: environment(parent, id, handler.outward(from: turn)),
-            to: handler.part { action($0, id) }.unless { turn.isGone }, isLater: isLater)
-          if case .pure = effect { return effect }
-          return effect.scoped(to: child(id), isLater: isLater) { (turn.scope, turn.isPresent) = ($0, $1) }
-        }, children.declared(family?.declared)))
+      children: .handling { parentInput, parent, handler, isLater in
+        guard let (id, input) = extract(parentInput) else { return .pure(()) }
+        let turn = ChildTurn<E>()
+        let effect = send(
+          input, in: environment(parent, id, handler.outward(from: turn)),
+          to: handler.part { action($0, id) }.unless { turn.isGone }, isLater: isLater)
+        if case .pure = effect { return effect }
+        return effect.scoped(to: child(id), isLater: isLater) { (turn.scope, turn.isPresent) = ($0, $1) }
+      }, declared: children.declared(declared))
   }
 
   /// Embeds this dispatcher in a parent whose environment it shares.

@@ -35,13 +35,16 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
 
   /// Answers the inputs that belong to no child.
   @usableFromInline let own: Form
+  /// Answers the inputs of the children.
+  @usableFromInline let children: Form
   /// The children and the initial inputs; `nil` if there are none.
-  @usableFromInline let family: DispatcherFamily<E, M, Environment, Input, Observation>?
+  @usableFromInline let declared: Declarations<Observation, Input>?
 
   @inlinable
-  init(_ own: Form, _ family: DispatcherFamily<E, M, Environment, Input, Observation>? = nil) {
+  init(_ own: Form, children: Form = .empty, declared: Declarations<Observation, Input>? = nil) {
     self.own = own
-    self.family = family
+    self.children = children
+    self.declared = declared
   }
 
   /// Answers each input with one action and no effect.
@@ -117,7 +120,7 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
   func send(
     _ input: Input, in environment: Environment, to handler: Handler<E, M>, isLater: Bool
   ) -> Eff<E, Void> {
-    let form = if let family, family.declared.claims(input) { family.children } else { own }
+    let form = if let declared, declared.claims(input) { children } else { own }
     return form.send(input, in: environment, to: handler, isLater: isLater)
   }
 
@@ -132,26 +135,10 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
   @inlinable
   func responding(in environment: Environment, to handler: Handler<E, M>) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
     let respond = own.responding(in: environment, to: handler)
-    guard let family, family.declared.nests else { return respond }
+    guard let declared, declared.nests else { return respond }
     return { input, isNow in
-      guard family.declared.claims(input) else { return respond(input, isNow) }
-      return family.children.send(input, in: environment, to: handler, isLater: !isNow)
+      guard declared.claims(input) else { return respond(input, isNow) }
+      return children.send(input, in: environment, to: handler, isLater: !isNow)
     }
-  }
-}
-
-/// The children and the initial inputs of a dispatcher.
-@usableFromInline
-final class DispatcherFamily<E: Effect, M: Monad, Environment, Input, Observation> {
-  @usableFromInline typealias Form = DispatcherForm<E, M, Environment, Input>
-
-  /// Answers the inputs of the children.
-  @usableFromInline let children: Form
-  @usableFromInline let declared: Declarations<Observation, Input>
-
-  @inlinable
-  init(_ children: Form, _ declared: Declarations<Observation, Input>) {
-    self.children = children
-    self.declared = declared
   }
 }

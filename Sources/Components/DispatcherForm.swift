@@ -56,18 +56,18 @@ enum DispatcherForm<E: Effect, M: Monad, Environment, Input> {
     }
   }
 
+  /// Joins two forms by `join`, unless one of them does nothing.
   @inlinable
-  func combined(with other: DispatcherForm) -> DispatcherForm {
+  func joined(with other: DispatcherForm, by join: (DispatcherForm, DispatcherForm) -> DispatcherForm) -> DispatcherForm
+  {
     if case .empty = self { return other }
     if case .empty = other { return self }
-    return .combined(DispatcherPair(self, other))
+    return join(self, other)
   }
 
   @inlinable
   func alongside(_ other: DispatcherForm) -> DispatcherForm {
-    if case .empty = self { return other }
-    if case .empty = other { return self }
-    return .handling { input, environment, handler, isLater in
+    .handling { input, environment, handler, isLater in
       let sends = [
         send(input, in: environment, to: handler, isLater: isLater),
         other.send(input, in: environment, to: handler, isLater: true),

@@ -139,7 +139,7 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   @inlinable
   @inline(__always)
   func move(by action: Kind<S.M, Void>) {
-    guard phase == .idle else { return wait(action) }
+    guard phase == .idle else { return _ = wait(.action(action)) }
     handle(action)
     if hasMore { handleRest() } else { phase = .idle }
   }
@@ -159,20 +159,21 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
     }
   }
 
+  /// Returns whether `sent` waits. When the explorer is gone, it is dropped.
   @inlinable
   @inline(never)
-  func wait(_ action: Kind<S.M, Void>) {
-    guard phase != .left, !isGone else { return }
-    waiting.append(.action(action))
+  func wait(_ sent: Sent) -> Bool {
+    guard phase != .left, !isGone else { return false }
+    waiting.append(sent)
     hasMore = true
+    return true
   }
 
   @usableFromInline
   package override func run<A>(_ program: Kind<S.M, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
     guard phase == .idle else {
-      guard phase != .left, !isGone else { return completion(nil) }
-      waiting.append(.program { [self] in completion(moving ? handle(program) : read(program)) })
-      hasMore = true
+      let waits = wait(.program { [self] in completion(moving ? handle(program) : read(program)) })
+      if !waits { completion(nil) }
       return
     }
     guard moving else { return completion(read(program)) }

@@ -38,11 +38,11 @@ package final class Presence<Input> {
     }
   }
 
-  /// Returns whether `input` belongs to a child that the last view, which has these children, does not have.
+  /// Returns why no child of the last view, which has these children, takes `input`.
   ///
   /// - Complexity: O(depth) if children have run, and otherwise that of finding a child.
-  package func isGone(_ input: Input, in children: ShownChildren<Input>) -> Bool {
-    children.isGone(input, keptIn: node)
+  package func fault(of input: Input, in children: ShownChildren<Input>) -> InputFault? {
+    children.fault(of: input, keptIn: node)
   }
 
   /// Releases the last view's children, so that the state changes in place.

@@ -38,39 +38,36 @@ package final class ReferenceCollection {
   }
 
   /// The contents of the references.
-  package var contents: [Any] { storages.map(\.anyContent) }
+  package var contents: [Any] { storages.map(\.content) }
 
   /// References with their contents at some time.
   package struct Kept {
     fileprivate let storages: [any CollectedStorage]
-    fileprivate let contents: [Any]
+    fileprivate let restore: [() -> Void]
   }
 
   /// The references with their present contents.
-  package var kept: Kept { Kept(storages: storages, contents: contents) }
+  package var kept: Kept { Kept(storages: storages, restore: storages.map { $0.keep() }) }
 
   /// Restores earlier contents, and drops the references that were created later.
   ///
   /// The references can be those of another session of the same component: a space that is put back has its own.
   package func restore(_ kept: Kept) {
     storages = kept.storages
-    for (storage, content) in zip(storages, kept.contents) { storage.restore(content) }
+    for restore in kept.restore { restore() }
   }
 }
 
 /// The storage of a reference, without the type of its value.
-protocol CollectedStorage: AnyObject {
-  var anyContent: Any { get }
-  func restore(_ content: Any)
+protocol CollectedStorage: ReferenceContent {
+  /// Returns the function that restores the present value.
+  func keep() -> () -> Void
   func combine(into fingerprint: inout Fingerprint)
 }
 
 extension ValueStorage: CollectedStorage {
-  var anyContent: Any { value }
-
-  func restore(_ content: Any) {
-    // The cast succeeds: `anyContent` of this storage was the value.
-    if let content = content as? Value { replace(with: content) }
+  func keep() -> () -> Void {
+    { [value] in self.replace(with: value) }
   }
 
   func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(value) }

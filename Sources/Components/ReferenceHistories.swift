@@ -8,12 +8,10 @@ import Effects
 @usableFromInline
 package final class ReferenceHistories {
   /// The histories that record the reads of the current view.
-  @TaskLocal private static var noting: TaskConfined<Noting>?
+  @TaskLocal private static var noting: TaskConfined<ReferenceHistories>?
 
-  private struct Noting {
-    let histories: ReferenceHistories
-    let (step, present): (Int, Int)
-  }
+  /// The step that the view that is read belongs to, and the first step of the histories that begin now.
+  private var (step, present) = (0, 0)
 
   /// The references that views have read, in the order of their first reads, with the steps of these.
   private var contents: [(first: Int, content: any ReferenceContent)] = []
@@ -44,19 +42,18 @@ package final class ReferenceHistories {
   package func noting<Result>(in step: Int, from present: Int, _ body: () -> Result) -> Result {
     readers.add(1, ordering: .relaxed)
     defer { readers.subtract(1, ordering: .relaxed) }
-    return TaskConfined.confining(Noting(histories: self, step: step, present: present), in: Self.$noting, body)
+    (self.step, self.present) = (step, present)
+    return TaskConfined.confining(self, in: Self.$noting, body)
   }
 
   /// Notes a value that is read, if a session notes its reads.
-  static func note<Value>(_ storage: ValueStorage<Value>) {
-    if let noting = noting?.own { noting.histories.note(storage, noting) }
-  }
+  static func note<Value>(_ storage: ValueStorage<Value>) { noting?.own?.note(storage) }
 
-  private func note<Value>(_ storage: ValueStorage<Value>, _ noting: Noting) {
+  private func note<Value>(_ storage: ValueStorage<Value>) {
     let id = storage.identity
-    if listed.insert(id).inserted { contents.append((noting.step, storage)) }
+    if listed.insert(id).inserted { contents.append((step, storage)) }
     guard let spacing, histories[id] == nil else { return }
-    histories[id] = (noting.present, storage.remembering(from: noting.present, every: spacing))
+    histories[id] = (present, storage.remembering(from: present, every: spacing))
   }
 
   /// Assigns the changes so far to `step`.
@@ -66,9 +63,8 @@ package final class ReferenceHistories {
   ///
   /// - Precondition: `body` changes none of them.
   package func showing<Result>(_ step: Int, _ body: () -> Result) -> Result {
-    let shown = histories.values.filter { $0.first <= step }
-    for (_, history) in shown { history.show(step) }
-    defer { for (_, history) in shown { history.hide() } }
+    let hide = histories.values.filter { $0.first <= step }.map { $0.history.show(step) }
+    defer { for hide in hide { hide() } }
     return body()
   }
 
@@ -79,9 +75,8 @@ package final class ReferenceHistories {
 /// The values of a reference, step by step.
 protocol ReferenceHistory: AnyObject {
   func endStep(_ step: Int)
-  /// Lets the reference refer to its value at the end of `step`, until ``hide()``.
-  func show(_ step: Int)
-  func hide()
+  /// Lets the reference refer to its value at the end of `step`, and returns the function that ends this.
+  func show(_ step: Int) -> () -> Void
   func forgetShown()
   func end()
 }
@@ -103,9 +98,8 @@ final class ValueHistory<Value>: ReferenceHistory {
 
   func endStep(_ step: Int) { checkpoints.endStep(step, length: changes.count) { storage.read() } }
 
-  func show(_ step: Int) {
-    let length = checkpoints.length(atEndOf: step)
-    let place = checkpoints.place(upTo: length)
+  func show(_ step: Int) -> () -> Void {
+    let (length, place) = checkpoints.end(of: step)
     // Continues in place from the value that was shown last, if it lies between.
     var (from, value) = (place.length, place.position)
     if let shown, shown.length >= from, shown.length <= length { (from, value) = shown }
@@ -113,9 +107,8 @@ final class ValueHistory<Value>: ReferenceHistory {
     for change in changes[from..<length] { change(&value) }
     shown = (length, value)
     storage.show(value)
+    return storage.hide
   }
-
-  func hide() { storage.hide() }
 
   func forgetShown() { shown = nil }
 

@@ -26,10 +26,7 @@ public struct Rendering<E: Effect, Input, View> {
   ///   - send: Returns the effect of an input. Nothing happens before it runs.
   @inlinable
   public init(view: View, requests: [Request<E>] = [], send: @escaping (Input) -> Eff<E, Void>) {
-    self.view = view
-    children = nil
-    self.requests = requests
-    respond = { input, _ in send(input) }
+    self.init(view: view, children: nil, requests: requests) { input, _ in send(input) }
   }
 
   /// Creates a rendering from a view made of the renderings of children.
@@ -46,28 +43,12 @@ public struct Rendering<E: Effect, Input, View> {
   public init(
     view: View, children: [RenderingChildren<E, Input>], send: @escaping (Input) -> Eff<E, Void> = { _ in .pure(()) }
   ) {
-    self.view = view
-    self.children = Declarations(children.map(\.group)).shown(())
-    requests = children.flatMap(\.requests)
-    respond = { input, isNow in
+    self.init(
+      view: view, children: Declarations(children.map(\.group)).shown(()), requests: children.flatMap(\.requests)
+    ) { input, isNow in
       for child in children { if let effect = child.respond(input, isNow) { return effect } }
       return send(input)
     }
-  }
-
-  /// Creates a rendering whose inputs go to a dispatcher, and whose actions go to a handler.
-  ///
-  /// Its effects equal those of `Rendering(view: view) { dispatcher.send($0, in: (), to: handler) }`.
-  ///
-  /// - Parameter seen: The value that the view shows, which the presence of the children is read from.
-  @inlinable
-  public init<M: Monad, Observation>(
-    view: View, of seen: Observation, requests: [Request<E>] = [],
-    dispatcher: Dispatcher<E, M, Void, Input, Observation>, handler: Handler<E, M>
-  ) {
-    self.init(
-      view: view, children: dispatcher.family?.declared.shown(seen), requests: requests,
-      respond: dispatcher.responding(in: (), to: handler))
   }
 
   @inlinable

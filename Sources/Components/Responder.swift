@@ -22,7 +22,7 @@ package final class Responder<E: Effect, M: Monad, Environment, Input, Observati
     _ view: View, of seen: Observation, requests: [Request<E>] = [], to handler: Handler<E, M>
   ) -> Rendering<E, Input, View> {
     Rendering(
-      view: view, children: dispatcher.family?.declared.shown(seen), requests: requests, respond: respond(to: handler))
+      view: view, children: dispatcher.declared?.shown(seen), requests: requests, respond: respond(to: handler))
   }
 
   @inlinable

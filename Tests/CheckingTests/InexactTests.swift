@@ -19,9 +19,7 @@ struct InexactTests {
       Acted(state: 0), act: { count, log in for step in log { count = (count + step) % 2 } },
       { (point: Acted<[Int], Int>) in
         UI { handler in
-          Rendering(
-            view: view(point.state, isOld: changing && point.log.count >= 12), of: point.state,
-            dispatcher: .pure { .tell([$0]) }, handler: handler)
+          Rendering(view: view(point.state, isOld: changing && point.log.count >= 12)) { handler(.pure(.tell([$0]))) }
         }
       })
     return Session(component, runtime: Simulation())

@@ -30,10 +30,7 @@ import Testing
     _ give: (Rendering<Simulated, Int, Int>, Int, Simulation, @escaping @MainActor (()) -> Void) -> Void
   ) -> [Int] {
     let simulation = Simulation(services: ["ten"])
-    let explorer = Explorer(
-      Store<Int, UI<Simulated, StateBrand<Int>, Rendering<Simulated, Int, Int>>>(1) { state in
-        UI { Rendering(view: state, of: state, dispatcher: dispatcher, handler: $0) }
-      })
+    let explorer = Explorer(Store(1, dispatcher.interface { $0 }))
     var ends = 0
     var seen: [Int] = []
     for input in [1, 2, 3] {

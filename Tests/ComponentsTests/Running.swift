@@ -28,7 +28,7 @@ final class Running<S: Space, Input, V> {
 
   func send(_ input: Input) {
     let interface = interface
-    let isGone = interface.children.map { presence.isGone(input, in: $0) } ?? false
+    let isGone = interface.children.map { presence.fault(of: input, in: $0) == .gone } ?? false
     interface.respond(input, !isGone).start(in: scope) { _ in }
   }
 

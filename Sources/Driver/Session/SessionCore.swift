@@ -317,30 +317,23 @@ where S.Focus == UI<E, S.M, V> {
 
   // MARK: Sending
 
-  /// Returns whether two groups of children take `input`, and records that fault. The input must then be dropped.
-  @inlinable
-  func clashes(_ input: Input) -> Bool {
-    guard let children = rendering.children else { return false }
-    return clashes(input, in: children)
-  }
-
-  @usableFromInline
-  func clashes(_ input: Input, in children: ShownChildren<Input>) -> Bool {
-    guard let names = children.clash(input) else { return false }
-    recorder.note(.children(.sameInput(names)))
-    return true
-  }
-
-  /// Returns the rest of the effect of `input`, after what does not wait. For a child that is gone, nothing runs yet.
+  /// Returns the rest of the effect of `input`, after what does not wait.
+  ///
+  /// For a child that is gone, nothing runs yet. An input that two groups of children take is dropped.
   @inlinable
   func answer(_ input: Input) -> Eff<E, Void> {
-    guard let children = rendering.children else { return rendering.respond(input, true) }
-    return rendering.respond(input, !isGone(input, in: children))
+    guard let children = rendering.children, let fault = fault(of: input, in: children) else {
+      return rendering.respond(input, true)
+    }
+    return fault == .gone ? rendering.respond(input, false) : .pure(())
   }
 
+  /// Returns why no child takes `input`, and records the fault if two groups of children take it.
   @usableFromInline
-  func isGone(_ input: Input, in children: ShownChildren<Input>) -> Bool {
-    presence?.isGone(input, in: children) ?? false
+  func fault(of input: Input, in children: ShownChildren<Input>) -> InputFault? {
+    let fault = presence?.fault(of: input, in: children)
+    if case .clash(let names)? = fault { recorder.note(.children(.sameInput(names))) }
+    return fault
   }
 
   /// Sends `input`, now or after the inputs that wait.
@@ -351,7 +344,6 @@ where S.Focus == UI<E, S.M, V> {
       waiting.append(input)
       return sendWaiting()
     }
-    if clashes(input) { return }
     let isTurn = beginTurn()
     isSending = true
     respond(to: input)
@@ -376,7 +368,7 @@ where S.Focus == UI<E, S.M, V> {
       waiting = []
       var next = 0
       while next < batch.count, isTaking, isShown {
-        if !clashes(batch[next]) { respond(to: batch[next]) }
+        respond(to: batch[next])
         next += 1
       }
       if next < batch.count, isTaking { waiting = batch[next...] + waiting }

@@ -88,8 +88,7 @@ package final class ActionHistory<S: Space> {
   ///   nearer.
   @inlinable
   package func space(atEndOf step: Int) -> S {
-    let length = checkpoints.length(atEndOf: step)
-    let place = checkpoints.place(upTo: length)
+    let (length, place) = checkpoints.end(of: step)
     // Move the kept space in place, in its property.
     var from = place.length
     if let last = shown?.length, last >= from, last <= length { from = last } else { shown = (from, place.position) }
@@ -117,8 +116,7 @@ package final class LogHistory<S: Replayable> {
   /// - Complexity: The cost of `returned(to:)` and of replaying at most the history between two positions; only the
   ///   replay, if the last requested space is nearer.
   package func space(atEndOf step: Int, on present: S) -> S {
-    let length = checkpoints.length(atEndOf: step)
-    let place = checkpoints.place(upTo: length)
+    let (length, place) = checkpoints.end(of: step)
     // Continue from the last requested space, in place, if it lies between the position and the target.
     let last = shown?.historyLength ?? .max
     if last < place.length || last > length { shown = present.returned(to: place.position) }

@@ -16,18 +16,20 @@ public struct Domain<Value> {
   /// The number of values, or `nil` if the domain is sampled.
   public let count: Int?
   /// The names of the parts of the domain.
-  public private(set) var parts: [String] = []
+  public private(set) var parts: [String]
   let element: (Int) -> Sample<Value>
   let draw: (inout SplitMix64) -> Sample<Value>
 
-  init(count: Int, element: @escaping (Int) -> Sample<Value>) {
+  init(count: Int, parts: [String] = [], element: @escaping (Int) -> Sample<Value>) {
     self.count = count
+    self.parts = parts
     self.element = element
     draw = { element($0.number(below: count)) }
   }
 
-  init(draw: @escaping (inout SplitMix64) -> Sample<Value>) {
+  init(parts: [String] = [], draw: @escaping (inout SplitMix64) -> Sample<Value>) {
     count = nil
+    self.parts = parts
     element = { index in
       var random = SplitMix64(seed: UInt64(truncatingIfNeeded: index))
       return draw(&random)
@@ -115,20 +117,13 @@ extension Domain {
   /// The domain is counted if there are few enough lists; otherwise it is sampled. If `length` is negative, it is
   /// empty, and laws over it are unchecked.
   public static func arrays<Element>(of element: Domain<Element>, upTo length: Int) -> Domain where Value == [Element] {
-    var lists = lists(of: element, upTo: length)
-    lists.parts = element.parts
-    return lists
-  }
-
-  private static func lists<Element>(of element: Domain<Element>, upTo length: Int) -> Domain
-  where Value == [Element] {
     guard length >= 0 else { return Domain([]) }
     guard let base = element.count, let counts = counts(of: base, upTo: length) else {
-      return Domain { random in
+      return Domain(parts: element.parts) { random in
         list((0..<random.number(below: length + 1)).map { _ in element.draw(&random) }, parts: element.parts.count)
       }
     }
-    return Domain(count: counts.reduce(0, +)) { index in
+    return Domain(count: counts.reduce(0, +), parts: element.parts) { index in
       var (rest, length) = (index, 0)
       while rest >= counts[length] {
         rest -= counts[length]
@@ -175,10 +170,8 @@ extension Domain {
   public func map<Other>(_ transform: @escaping (Value) -> Other) -> Domain<Other> { changed { $0.map(transform) } }
 
   private func changed<Other>(_ change: @escaping (Sample<Value>) -> Sample<Other>) -> Domain<Other> {
-    var changed =
-      count.map { count in Domain<Other>(count: count) { change(element($0)) } } ?? Domain<Other> { change(draw(&$0)) }
-    changed.parts = parts
-    return changed
+    guard let count else { return Domain<Other>(parts: parts) { change(draw(&$0)) } }
+    return Domain<Other>(count: count, parts: parts) { change(element($0)) }
   }
 
   /// Returns this domain with named parts, in addition to those it has; parts may overlap.
@@ -204,18 +197,14 @@ extension Domain {
 
   /// Returns the pairs of one of these values and one of `other`.
   public func and<Other>(_ other: Domain<Other>) -> Domain<(Value, Other)> {
-    var pairs = paired(with: other)
-    pairs.parts = parts + other.parts
-    return pairs
-  }
-
-  private func paired<Other>(with other: Domain<Other>) -> Domain<(Value, Other)> {
+    typealias Pairs = Domain<(Value, Other)>
+    let parts = parts + other.parts
     // An empty domain has no samples.
-    if count == 0 || other.count == 0 { return Domain<(Value, Other)>([]) }
+    if count == 0 || other.count == 0 { return Pairs(count: 0, parts: parts) { element($0).and(other.element($0)) } }
     guard let count, let others = other.count,
       case (let product, false) = count.multipliedReportingOverflow(by: others)
-    else { return Domain<(Value, Other)> { draw(&$0).and(other.draw(&$0)) } }
-    return Domain<(Value, Other)>(count: product) { element($0 / others).and(other.element($0 % others)) }
+    else { return Pairs(parts: parts) { draw(&$0).and(other.draw(&$0)) } }
+    return Pairs(count: product, parts: parts) { element($0 / others).and(other.element($0 % others)) }
   }
 
   /// Returns the values of a counted domain for which `isIncluded` returns true, without parts; empty for a sampled domain.

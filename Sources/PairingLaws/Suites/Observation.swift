@@ -5,20 +5,21 @@
 public struct Observation<Value: Equatable>: Equatable {
   /// The values, place by place.
   public let values: [Value]
-  private let answers: [Answer]
-  private let program: (Int) -> String
+  /// The values of the programs at each place.
+  private let answers: [[Int]]
+  private let programs: [String]
   private let place: (Int) -> String
 
   /// Creates an observation of values; `place` returns the text of a place, by its number.
   public init(_ values: [Value], place: @escaping (Int) -> String) {
-    self.init(values, answers: [], program: String.init, place: place)
+    self.init(values, answers: values.map { _ in [] }, programs: [], place: place)
   }
 
-  /// Creates an observation of values and programs; `program` returns the text of a program, by its number.
-  init(_ values: [Value], answers: [Answer], program: @escaping (Int) -> String, place: @escaping (Int) -> String) {
+  /// Creates an observation of values, and of the programs with the texts `programs`.
+  init(_ values: [Value], answers: [[Int]], programs: [String], place: @escaping (Int) -> String) {
     self.values = values
     self.answers = answers
-    self.program = program
+    self.programs = programs
     self.place = place
   }
 
@@ -26,12 +27,6 @@ public struct Observation<Value: Equatable>: Equatable {
   public static func == (one: Observation, other: Observation) -> Bool {
     one.values == other.values && one.answers == other.answers
   }
-}
-
-struct Answer: Equatable {
-  let place: Int
-  let program: Int
-  let value: Int
 }
 
 extension Observation: CustomStringConvertible {
@@ -45,18 +40,16 @@ extension Observation: Differing {
       return ("\(values.count) places", "\(other.values.count) places")
     }
     // Report the first of the places that the fewest moves reach.
-    let differing = values.indices.filter { values[$0] != other.values[$0] }
-    let answer = zip(answers, other.answers).filter { $0 != $1 }.min { moves(to: $0.0.place) < moves(to: $1.0.place) }
-    let nearest = differing.min { moves(to: $0) < moves(to: $1) }
-    guard let index = nearest, answer.map({ moves(to: index) <= moves(to: $0.0.place) }) ?? true else {
-      return answer.map { (text(of: $0), other.text(of: $1)) }
+    let differing = values.indices.filter { values[$0] != other.values[$0] || answers[$0] != other.answers[$0] }
+    guard let index = differing.min(by: { moves(to: $0) < moves(to: $1) }) else { return nil }
+    var (left, right) = texts(values[index], other.values[index])
+    if values[index] == other.values[index] {
+      let answers = zip(answers[index], other.answers[index])
+      for (program, (one, another)) in zip(programs, answers).reversed() where one != another {
+        (left, right) = ("\(program) gives \(one)", "\(program) gives \(another)")
+      }
     }
-    let (left, right) = texts(values[index], other.values[index])
     return ("\(place(index)): \(left)", "\(place(index)): \(right)")
-  }
-
-  private func text(of answer: Answer) -> String {
-    "\(place(answer.place)): \(program(answer.program)) gives \(answer.value)"
   }
 
   private func moves(to index: Int) -> Int { place(index).split(separator: ", then ").count }

@@ -157,10 +157,10 @@ extension Probes {
   ) -> Observation<Value> {
     let depth = depth ?? self.depth
     var values: [Value] = []
-    var answers: [Answer] = []
+    var answers: [[Int]] = []
     look(space, nil, depth, read, &values, &answers)
-    let (moves, programs) = (moves.map(\.text), asked.map(\.text))
-    return Observation(values, answers: answers, program: { programs[$0] }) { Self.place($0, moves, depth) }
+    let moves = moves.map(\.text)
+    return Observation(values, answers: answers, programs: asked.map(\.text)) { Self.place($0, moves, depth) }
   }
 
   /// Returns an observation of `space`.
@@ -178,16 +178,12 @@ extension Probes {
   /// frozen, or a `run` that stays, would hide from the law that detects it.
   private func look<A, Value>(
     _ space: Kind<P.W, A>, _ path: Kind<P.M, Void>?, _ depth: Int, _ read: (A) -> Value, _ values: inout [Value],
-    _ answers: inout [Answer]
+    _ answers: inout [[Int]]
   ) {
-    values.append(read(path.map { P.pair($0, space) { $1 } } ?? P.W.extract(space)))
-    guard depth > 0 else { return }
     func then<B>(_ program: Kind<P.M, B>) -> Kind<P.M, B> { path.map { P.M.then($0, program) } ?? program }
-    let place = values.count - 1
-    for (index, program) in asked.enumerated() {
-      let value = P.pair(then(program.value), space) { value, _ in value }
-      answers.append(Answer(place: place, program: index, value: value))
-    }
+    values.append(read(path.map { P.pair($0, space) { $1 } } ?? P.W.extract(space)))
+    answers.append(depth > 0 ? asked.map { P.pair(then($0.value), space) { value, _ in value } } : [])
+    guard depth > 0 else { return }
     for move in moves { look(space, then(move.value), depth - 1, read, &values, &answers) }
   }
 

@@ -95,14 +95,14 @@ private struct ProfileState {
     let change: Program<Void> =
       switch ProfileEvent(input) {
       case .renamed(let name):
-        Program<Void>.instruction("rename \(name.debugDescription)") { $0.form.profile.name = name }.then(fillWithName)
-      case .pictured(let picture): .instruction("change picture \(picture)") { $0.form.profile.picture = picture }
-      case .refused(.nameNeeded): fillWithName
-      case .refused(.notAWebAddress): .pure(())
+        Program<Void>.instruction("rename \(name.debugDescription)") { $0.form.profile.name = name }
+          .then(fillWithName).then(report(nil))
+      case .pictured(let picture):
+        Program<Void>.instruction("change picture \(picture)") { $0.form.profile.picture = picture }.then(report(nil))
+      case .refused(.nameNeeded): fillWithName.then(report(.nameNeeded))
+      case .refused(let message): report(message)
       }
-    let message: ProfileMessage? = if case .refused(let message) = ProfileEvent(input) { message } else { nil }
-    guard case .name(let text) = input else { return change.then(report(message)) }
-    return fill(text).then(change).then(report(message))
+    return if case .name(let text) = input { fill(text).then(change) } else { change }
   }
 
   /// Reads the name and puts it into the field, which then shows the stored value.

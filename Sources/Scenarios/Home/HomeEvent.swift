@@ -13,15 +13,13 @@ public enum ProfileEvent: Hashable, Sendable {
 
   /// Creates the event of an input: its text is kept, or refused.
   init(_ input: ProfileInput) {
-    switch input {
-    case .name(let text): self.init(ProfileName.parse(text), ProfileEvent.renamed)
-    case .picture(let text): self.init(ProfilePicture.parse(text), ProfileEvent.pictured)
-    }
-  }
-
-  private init(_ parsed: Result<String, ProfileMessage>, _ kept: (String) -> ProfileEvent) {
-    switch parsed {
-    case .success(let text): self = kept(text)
+    let kept =
+      switch input {
+      case .name(let text): ProfileName.parse(text).map(ProfileEvent.renamed)
+      case .picture(let text): ProfilePicture.parse(text).map(ProfileEvent.pictured)
+      }
+    switch kept {
+    case .success(let event): self = event
     case .failure(let message): self = .refused(message)
     }
   }

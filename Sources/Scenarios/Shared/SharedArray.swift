@@ -20,18 +20,19 @@ struct SharedArray<Element> {
   /// - Complexity: O(*n*).
   init(_ elements: [Element]) {
     count = elements.count
-    var nodes = stride(from: 0, to: elements.count, by: Self.width).map {
-      Node.leaf(Array(elements[$0..<Swift.min($0 + Self.width, elements.count)]))
-    }
+    var nodes = Self.nodes(of: elements).map(Node.leaf)
     var shift = 0
     while nodes.count > 1 {
-      nodes = stride(from: 0, to: nodes.count, by: Self.width).map {
-        .branch(Array(nodes[$0..<Swift.min($0 + Self.width, nodes.count)]))
-      }
+      nodes = Self.nodes(of: nodes).map(Node.branch)
       shift += Self.bits
     }
     self.shift = shift
     root = nodes.first ?? .leaf([])
+  }
+
+  /// Returns the parts of the nodes of one level.
+  private static func nodes<Part>(of parts: [Part]) -> [[Part]] {
+    stride(from: 0, to: parts.count, by: width).map { Array(parts[$0..<Swift.min($0 + width, parts.count)]) }
   }
 
   /// Changes an element.

@@ -10,10 +10,9 @@ extension Article {
 
   /// Creates the article that ``json`` wrote, which is no favorite; ignores unknown members.
   ///
+  /// - Parameter path: The place of the value, for the error.
   /// - Throws: ``ShapeError`` with the place of a member that is missing or has the wrong type, or of an invalid date.
-  public init(json: JSON) throws(ShapeError) { try self.init(json: json, at: "") }
-
-  init(json: JSON, at path: String) throws(ShapeError) {
+  public init(json: JSON, at path: String = "") throws(ShapeError) {
     guard json.object != nil else {
       throw .expected("an article, which is an object", at: path, found: json.kind)
     }
@@ -43,11 +42,10 @@ extension [Article] {
 
   /// Creates the articles that ``json`` wrote, none of which is a favorite.
   ///
+  /// - Parameter path: The place of the value, for the error.
   /// - Throws: ``ShapeError`` for the first value that is not an article.
   /// - Complexity: O(*n*).
-  public init(json: JSON) throws(ShapeError) { try self.init(json: json, at: "") }
-
-  init(json: JSON, at path: String) throws(ShapeError) {
+  public init(json: JSON, at path: String = "") throws(ShapeError) {
     guard let values = json.array else {
       throw .expected("an array of articles", at: path, found: json.kind)
     }

@@ -28,9 +28,7 @@ private struct FeedReader {
   let file: String
   var warnings: [FeedWarning] = []
   /// The places in the document of the first warnings.
-  private var paths: [[JSON]] = []
-
-  init(file: String) { self.file = file }
+  var paths: [[JSON]] = []
 
   mutating func feed(_ bytes: [UInt8]) throws(FeedError) -> Feed {
     let bytes = utf8(bytes)
