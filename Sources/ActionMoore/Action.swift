@@ -112,11 +112,10 @@ extension Kind {
           return value
         })
     }
-    return Action(
-      bridged(enter: { (_: inout Sent<Other>) in Sent<Input>() }) { value, own, sent in
-        own.forEach { sent.send(embed($0)) }
-        return value
-      })
+    return bridged(enter: { _ in Sent() }) { value, own, sent in
+      own.forEach { sent.send(embed($0)) }
+      return value
+    }
   }
 
   /// Returns the value and all inputs in the order of sending.

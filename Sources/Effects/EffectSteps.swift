@@ -24,20 +24,20 @@ package struct EffectRun<E: Effect> {
 /// The form of effects that are values of their own type.
 @usableFromInline
 enum EffectForm<E: Effect, A>: ComputationForm {
-  @usableFromInline typealias Context = EffectRun<E>
-
   @inlinable
   @inline(__always)
-  static func computation(_ effect: Eff<E, A>) -> Computation<EffectRun<E>, A> { effect.computation }
+  static func begin(_ effect: Eff<E, A>, _ run: inout ComputationRun) -> ComputationNode? {
+    run.enter(effect.computation)
+  }
 }
 
 /// The form of effects that are kinds.
 @usableFromInline
 enum EffectByKind<E: Effect, A>: ComputationForm {
-  @usableFromInline typealias Context = EffectRun<E>
-
   @usableFromInline
-  static func computation(_ effect: Kind<E, A>) -> Computation<EffectRun<E>, A> { Eff(effect).computation }
+  static func begin(_ effect: Kind<E, A>, _ run: inout ComputationRun) -> ComputationNode? {
+    run.enter(Eff(effect).computation)
+  }
 }
 
 extension Eff: Branded {

@@ -130,7 +130,7 @@ extension Unfolded where G: Pairing, G.W == G {
       perform(command: Kind(inBox: command))
       return nothing(X.self)
     }
-    if let instruction = program.steps.label(as: Kind<G.M, X>.self) { return perform(instruction) }
+    if let instruction = program.raw.label(as: Kind<G.M, X>.self) { return perform(instruction) }
     return withUnsafeMutablePointer(to: &self) { position in
       var interpretation: any Interpretation<G.M> = PositionInterpretation(position)
       return program.run(&interpretation)

@@ -72,7 +72,7 @@ extension Kind {
   /// The instruction of a program of one instruction; `nil` for other programs.
   @inlinable
   func instruction<Language>() -> Kind<Language, A>? where F == FreeBrand<Language> {
-    command.map { Kind<Language, A>(inBox: $0) } ?? steps.label(as: Kind<Language, A>.self)
+    command.map { Kind<Language, A>(inBox: $0) } ?? raw.label(as: Kind<Language, A>.self)
   }
 }
 
@@ -90,16 +90,16 @@ public enum FreeStep<F: Functor, A> {
 private class Receiver<Language: Functor, End>: StepReceiver {
   func take<X>(_ instruction: Kind<Language, X>, _ next: @escaping (X) -> Free<Language, End>) {}
 
-  func receive<Context, A, B>(
-    _ label: AnyKindBox?, _ run: inout ComputationRun, _ next: @escaping (A) -> Computation<Context, B>, isLast: Bool
+  func receive<A>(
+    _ label: AnyKindBox?, _ run: inout ComputationRun, isLast: Bool, _ next: @escaping Continuation<A>
   ) -> ComputationNode? {
     // Every step of a program of this language is `liftF` of an instruction, or pure, and those are not received.
     guard let label, let instruction = label.value(as: Kind<Language, A>.self) else {
       preconditionFailure("a step of a program is no instruction")
     }
     let rest = run.takeRest(next)
-    // Safe: the node is the rest of the program that is passed, which is such a computation.
-    take(instruction) { Free(Computation<any Interpretation<Language>, End>.node(rest($0))) }
+    // Safe: the node is the rest of the program that is passed.
+    take(instruction) { Free(rest($0)) }
     return nil
   }
 }

@@ -22,11 +22,11 @@ extension Kind {
 
   /// Creates the action that moves a store's position as `change` changes a state.
   @inlinable
-  public init<S>(_ change: State<S, A>) where F == CoBrand<StoreBrand<S>> { self.init(change.steps) }
+  public init<S>(_ change: State<S, A>) where F == CoBrand<StoreBrand<S>> { self.init(change.raw) }
 
   /// Creates the change that `action` makes to the position of a store.
   @inlinable
-  public init<S>(_ action: Co<StoreBrand<S>, A>) where F == StateBrand<S> { self.init(action.steps) }
+  public init<S>(_ action: Co<StoreBrand<S>, A>) where F == StateBrand<S> { self.init(action.raw) }
 
   /// Returns this action for a part of a larger state, such as a child's action in its parent.
   ///

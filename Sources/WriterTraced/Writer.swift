@@ -125,7 +125,7 @@ extension Kind {
   @inlinable
   func aside<Log, Whole: Monoid, B>(_ finish: @escaping (A, Log, inout Told<Whole>) -> B) -> Writer<Whole, B>
   where F == WriterBrand<Log> {
-    Writer(bridged(enter: { _ in Told(.empty) }, leave: { finish($0, $1.log, &$2) }))
+    bridged(enter: { _ in Told(.empty) }, leave: { finish($0, $1.log, &$2) })
   }
 
   /// Appends the log of this program to `log`, in place if it is not shared, and returns the value.
