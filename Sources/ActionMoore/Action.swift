@@ -56,7 +56,10 @@ public enum ActionBrand<Input>: Contextual {
 
   /// Sends the input.
   @inlinable
-  public static func perform(_ input: Input, on sent: inout Sent<Input>) { sent.send(input) }
+  public static func perform<A>(_ input: Input, on sent: inout Sent<Input>) -> A {
+    sent.send(input)
+    return nothing(A.self)
+  }
 
   /// Returns the inputs: `send up; send up`, or `pure` if there are none.
   ///

@@ -22,13 +22,13 @@ import Trampoline
 public protocol Contextual: Monad where Raw == Steps<Context, Command> {
   /// What the steps of a program read and change.
   associatedtype Context
-  /// A step that is data, for example a log to append. It returns nothing. The default is `Never`: there are no commands.
+  /// A step that is data, for example a log to append. The default is `Never`: there are no commands.
   ///
   /// A program of one command needs no closure. Types outside this package must keep the default.
   associatedtype Command = Never
 
-  /// Performs `command`.
-  static func perform(_ command: Command, on context: inout Context)
+  /// Performs `command`, and returns its value.
+  static func perform<A>(_ command: Command, on context: inout Context) -> A
 
   /// Returns what a `StepReceiver` receives for `command`, and prints; `nil` if bound programs do not print their steps.
   static func label(of command: Command) -> AnyKindBox?
@@ -40,7 +40,7 @@ public protocol Stateful: Contextual {}
 extension Contextual where Command == Never {
   /// Is never called.
   @inlinable
-  public static func perform(_ command: Never, on context: inout Context) {}
+  public static func perform<A>(_ command: Never, on context: inout Context) -> A {}
 }
 
 extension Contextual {
@@ -57,7 +57,7 @@ extension Kind where F: Contextual {
   @inlinable
   package init(_ node: ComputationNode) { raw = Steps(nil, node) }
 
-  /// The command, if this program is one; then `A` is `Void`.
+  /// The command, if this program is one.
   @inlinable
   package var command: F.Command? { raw.command }
 
@@ -66,20 +66,7 @@ extension Kind where F: Contextual {
   @inline(__always)
   package var computation: Computation<F.Context, A> {
     guard let command else { return raw.computation(A.self) }
-    let label = F.label(of: command)
-    guard let label, label.payloadType == F.Command.self else {
-      return .perform(
-        { context in
-          F.perform(command, on: &context)
-          return nothing(A.self)
-        }, label: label)
-    }
-    // The label has the command, so the closure needs no allocation.
-    return .perform(
-      { context in
-        KindBox<F.Command>.contents(of: label) { F.perform($0.value, on: &context) }
-        return nothing(A.self)
-      }, label: label)
+    return .perform({ F.perform(command, on: &$0) }, label: F.label(of: command))
   }
 
   /// Runs this program on `context`, in place, and returns its value.
@@ -90,10 +77,7 @@ extension Kind where F: Contextual {
   public func run(_ context: inout F.Context) -> A {
     let steps = raw
     if let step = steps.step { return step.call(&context, returning: A.self) }
-    if let command = steps.command {
-      F.perform(command, on: &context)
-      return nothing(A.self)
-    }
+    if let command = steps.command { return F.perform(command, on: &context) }
     return steps.isNothing ? nothing(A.self) : steps.computation(A.self).runToEnd(&context)
   }
 
@@ -219,7 +203,7 @@ public struct Steps<Context, Command> {
     return if case .some = command { false } else { true }
   }
 
-  /// Creates a program of one command, whose value is `()`.
+  /// Creates a program of one command.
   @inlinable
   package init(command: Command) { self.init(nil, nil, command) }
 
@@ -265,10 +249,6 @@ public struct Steps<Context, Command> {
     // Only the mark has this type: there is no `KindBox<Never>`.
     return object.payloadType == Never.self
   }
-
-  /// The label of a step, if it is a `Label`.
-  @inlinable
-  package func label<Label>(as type: Label.Type) -> Label? { isStep ? object?.value(as: type) : nil }
 
   /// The description of a step's label; `nil` without one.
   var label: String? { isStep ? object?.description : nil }

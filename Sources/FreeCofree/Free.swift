@@ -28,20 +28,18 @@ public enum FreeBrand<Language: Functor>: Contextual {
   /// such as `Any` or `Void?`. It prints at most 32 instructions; `…` stands for the others.
   public static func description<A>(of program: Kind<Self, A>) -> String { program.computation.outline }
 
-  /// An instruction without a response, in its box.
+  /// An instruction in its box.
   public typealias Command = AnyKindBox
 
-  /// Performs the instruction.
+  /// Performs the instruction, and returns its response.
   @inlinable
-  public static func perform(_ instruction: AnyKindBox, on context: inout any Interpretation<Language>) {
-    context.perform(Kind<Language, Void>(inBox: instruction))
+  public static func perform<A>(_ instruction: AnyKindBox, on context: inout any Interpretation<Language>) -> A {
+    context.perform(Kind(inBox: instruction))
   }
 
-  /// Returns a box of the instruction's kind.
+  /// Returns the instruction, which prints as a step of a program.
   @inlinable
-  public static func label(of instruction: AnyKindBox) -> AnyKindBox? {
-    KindBox(Kind<Language, Void>(inBox: instruction))
-  }
+  public static func label(of instruction: AnyKindBox) -> AnyKindBox? { instruction }
 }
 
 /// What performs the instructions of a program as it runs.
@@ -57,9 +55,7 @@ extension Kind {
   /// Returns the program of one instruction.
   @inlinable
   public static func liftF<Language>(_ instruction: Kind<Language, A>) -> Kind where F == FreeBrand<Language> {
-    if A.self == Void.self { return Kind(Steps(command: instruction.inBox)) }
-    let label = KindBox(instruction)
-    return Kind(Steps(label: label) { context in label.read { context.perform($0) } })
+    Kind(Steps(command: instruction.inBox))
   }
 
   /// Returns the program of one instruction.
@@ -72,7 +68,7 @@ extension Kind {
   /// The instruction of a program of one instruction; `nil` for other programs.
   @inlinable
   func instruction<Language>() -> Kind<Language, A>? where F == FreeBrand<Language> {
-    command.map { Kind<Language, A>(inBox: $0) } ?? raw.label(as: Kind<Language, A>.self)
+    command.map { Kind<Language, A>(inBox: $0) }
   }
 }
 
@@ -94,12 +90,10 @@ private class Receiver<Language: Functor, End>: StepReceiver {
     _ label: AnyKindBox?, _ run: inout ComputationRun, isLast: Bool, _ next: @escaping Continuation<A>
   ) -> ComputationNode? {
     // Every step of a program of this language is `liftF` of an instruction, or pure, and those are not received.
-    guard let label, let instruction = label.value(as: Kind<Language, A>.self) else {
-      preconditionFailure("a step of a program is no instruction")
-    }
+    guard let label else { preconditionFailure("a step of a program is no instruction") }
     let rest = run.takeRest(next)
     // Safe: the node is the rest of the program that is passed.
-    take(instruction) { Free(rest($0)) }
+    take(Kind<Language, A>(inBox: label)) { Free(rest($0)) }
     return nil
   }
 }

@@ -30,8 +30,9 @@ public enum UpdateBrand<Log: Monoid, S>: Contextual {
 
   /// Appends the log, and lets it act.
   @inlinable
-  public static func perform(_ telling: Telling<Log>, on position: inout Acting<Log, S>) {
+  public static func perform<A>(_ telling: Telling<Log>, on position: inout Acting<Log, S>) -> A {
     position.append(telling.log)
+    return nothing(A.self)
   }
 }
 

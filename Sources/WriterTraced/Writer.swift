@@ -49,7 +49,10 @@ public enum WriterBrand<Log: Monoid>: Contextual {
 
   /// Appends the log.
   @inlinable
-  public static func perform(_ log: Log, on told: inout Told<Log>) { told.append(log) }
+  public static func perform<A>(_ log: Log, on told: inout Told<Log>) -> A {
+    told.append(log)
+    return nothing(A.self)
+  }
 
   /// Returns the log: `tell +1`.
   @inlinable
