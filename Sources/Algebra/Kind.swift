@@ -79,15 +79,11 @@ public struct Boxed {
   @usableFromInline var object: AnyKindBox
 
   @inlinable
-  init(object: AnyKindBox) { self.object = object }
+  package init(object: AnyKindBox) { self.object = object }
 
   /// A box with `value`.
   @inlinable
   package init<Concrete>(_ value: consuming Concrete) { object = KindBox(value) }
-
-  /// A bound program, which needs no box.
-  @inlinable
-  package init(_ node: ComputationNode) { object = node }
 
   /// The node of a bound program; `nil` for other values.
   @inlinable
@@ -143,26 +139,6 @@ public protocol Branded<Brand, A> {
 }
 
 extension Kind {
-  /// What this stores, as a box.
-  ///
-  /// - Precondition: `F.Raw` is ``Boxed``. Traps otherwise.
-  @inlinable
-  package var boxed: Boxed {
-    guard F.Raw.self == Boxed.self else { notBoxed(F.self) }
-    // Safe: the types are one.
-    return unsafeBitCast(raw, to: Boxed.self)
-  }
-
-  /// Creates a kind from a box with an `F` of `A`.
-  ///
-  /// - Precondition: `F.Raw` is ``Boxed``. Traps otherwise.
-  @inlinable
-  package init(boxed: Boxed) {
-    guard F.Raw.self == Boxed.self else { notBoxed(F.self) }
-    // Safe: the types are one.
-    raw = unsafeBitCast(boxed, to: F.Raw.self)
-  }
-
   /// Lifts a concrete value to a kind.
   ///
   /// - Complexity: One allocation, unless the value is a kind.
@@ -237,10 +213,6 @@ extension Brand where Raw == Boxed {
   }
 }
 
-/// Ends the program with a message. Reached only if an effect type declares a `Raw` of its own.
-@usableFromInline
-func notBoxed(_ brand: Any.Type) -> Never { fatalError("\(brand) declares what its kinds store: remove its Raw") }
-
 /// Ends the program with a message, in release builds too, where a failed precondition is silent.
 ///
 /// Reached only if two types claim one brand.
@@ -255,14 +227,6 @@ func foreignClaim(_ lifted: Any.Type, _ lowered: Any.Type, _ brand: Any.Type) ->
     fatalError("\(lowered) uses the brand \(brand) of another type: declare a brand of its own for \(lowered)")
   }
   fatalError("\(lifted) uses the brand of \(lowered): declare a brand of its own for \(lifted)")
-}
-
-extension AnyKindBox {
-  /// The value, if it is a `Concrete`.
-  @inlinable
-  package func value<Concrete>(as type: Concrete.Type) -> Concrete? {
-    payloadType == type ? KindBox<Concrete>.contents(of: self) { $0.value } : nil
-  }
 }
 
 @usableFromInline

@@ -43,14 +43,14 @@ enum EffectByKind<E: Effect, A>: ComputationForm {
 extension Eff: Branded {
   /// Creates an effect from its kind.
   public init(_ kind: Kind<E, A>) {
-    let box = kind.boxed
+    let box = Boxed(object: kind.inBox)
     self = box.node.map { .steps(EffectSteps(.node($0))) } ?? box.value(in: E.self)
   }
 
   /// This effect as a kind.
   public var kind: Kind<E, A> {
-    if case .steps(let steps) = self, case .node(let node) = steps.computation { return Kind(boxed: Boxed(node)) }
-    return Kind(boxed: Boxed(self))
+    if case .steps(let steps) = self, case .node(let node) = steps.computation { return Kind(inBox: node) }
+    return Kind(inBox: KindBox(self))
   }
 
   @inlinable
