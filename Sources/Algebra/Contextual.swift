@@ -246,8 +246,8 @@ public struct Steps<Context, Command> {
   package var isPure: Bool {
     guard case .some = step else { return isNothing }
     guard let object else { return false }
-    // Only the mark has this type: there is no `KindBox<Never>`.
-    return object.payloadType == Never.self
+    // Only the mark has this type.
+    return object.payloadType == PureMark.self
   }
 
   /// The description of a step's label; `nil` without one.
@@ -271,5 +271,5 @@ final class PureMark: AnyKindBox {
   @usableFromInline nonisolated(unsafe) static let shared = PureMark()
 
   @usableFromInline
-  init() { super.init(payloadType: Never.self) }
+  init() { super.init(payloadType: PureMark.self) }
 }

@@ -37,7 +37,7 @@ extension Kind {
   where F == CoBrand<StoreBrand<Part>> {
     if let value = pureValue { return .pure(value) }
     let part = Flat(self)
-    return Co<StoreBrand<Whole>, A>(Steps(part) { whole in lens.modify(&whole) { part.value.run(&$0) } })
+    return Co<StoreBrand<Whole>, A>(Steps(label: part) { whole in lens.modify(&whole) { part.value.run(&$0) } })
   }
 
   /// Returns this action for a part that a larger state may lack; without the part, nothing changes.
@@ -47,6 +47,7 @@ extension Kind {
   where F == CoBrand<StoreBrand<Part>>, A == Void {
     if isPure { return .pure(()) }
     let action = Flat(self)
-    return Co<StoreBrand<Whole>, Void>(Steps(action) { whole -> Void in part.update(&whole) { action.value.run(&$0) } })
+    return Co<StoreBrand<Whole>, Void>(
+      Steps(label: action) { whole -> Void in part.update(&whole) { action.value.run(&$0) } })
   }
 }
