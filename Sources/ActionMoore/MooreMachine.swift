@@ -1,13 +1,14 @@
 import Algebra
 import Components
+import Trampoline
 
 /// A machine that receives inputs: the position of a ``Moore`` space. Its state is hidden.
 ///
 /// A machine is a value: a change of one that is shared copies its state.
 @frozen
 public struct MooreMachine<Input> {
-  @usableFromInline var state: AnyStateBox
-  @usableFromInline let update: (AnyStateBox, Input) -> Void
+  @usableFromInline var state: AnyKindBox
+  @usableFromInline let update: (AnyKindBox, Input) -> Void
   /// The number of inputs that this machine has received since its creation.
   @inlinable public var count: Int { taken }
   @usableFromInline var taken = 0
@@ -16,8 +17,8 @@ public struct MooreMachine<Input> {
 
   @inlinable
   init<S>(_ state: S, _ update: @escaping (inout S, Input) -> Void) {
-    self.state = StateBox(state)
-    self.update = { box, input in StateBox<S>.of(box).change { update(&$0, input) } }
+    self.state = KindBox(state)
+    self.update = { box, input in KindBox<S>.of(box).change { update(&$0, input) } }
   }
 
   @inlinable
@@ -44,8 +45,8 @@ enum Unfolding<Input, View> {
     case .function(_, let next):
       let after = next(input)
       // Without this, each input would put one machine into another, without end.
-      if after.position.isPlain, type(of: after.position.state) == StateBox<Unfolding>.self {
-        self = StateBox<Unfolding>.of(after.position.state).value
+      if after.position.isPlain, after.position.state.payloadType == Unfolding.self {
+        self = KindBox<Unfolding>.of(after.position.state).value
       } else {
         self = .machine(after)
       }
@@ -70,7 +71,7 @@ enum Unfolding<Input, View> {
 
 extension Unfolding: FunctionState {
   @usableFromInline var content: Any? {
-    if case .machine(let machine) = self { return machine.position.state.content }
+    if case .machine(let machine) = self { return machine.position.state.state }
     return nil
   }
 }

@@ -5,12 +5,12 @@ import Trampoline
 ///
 /// The greatest fixed point of a functor consists of all unfoldings of seeds. So a move changes only the seed.
 public struct Unfolded<G: Functor> {
-  @usableFromInline var seed: AnyStateBox
+  @usableFromInline var seed: AnyKindBox
   @usableFromInline let coalgebra: Coalgebra<G>
   @usableFromInline var performed: Int
 
   @inlinable
-  init(_ seed: AnyStateBox, _ coalgebra: Coalgebra<G>, performed: Int = 0) {
+  init(_ seed: AnyKindBox, _ coalgebra: Coalgebra<G>, performed: Int = 0) {
     self.seed = seed
     self.coalgebra = coalgebra
     self.performed = performed
@@ -34,16 +34,16 @@ public struct Unfolded<G: Functor> {
 /// where it is created.
 @usableFromInline
 class Coalgebra<G: Functor> {
-  @usableFromInline let children: (AnyStateBox) -> Kind<G, AnyStateBox>
+  @usableFromInline let children: (AnyKindBox) -> Kind<G, AnyKindBox>
   /// Performs an instruction without a response on a seed, in place, if a runner can: most programs are one such instruction.
-  @usableFromInline let command: ((AnyStateBox, AnyKindBox) -> Void)?
+  @usableFromInline let command: ((AnyKindBox, AnyKindBox) -> Void)?
   /// Whether the space shows what its ``Branch`` shows, and not something made of that.
   @usableFromInline let isPlain: Bool
 
   @inlinable
   init(
-    isPlain: Bool = false, command: ((AnyStateBox, AnyKindBox) -> Void)? = nil,
-    children: @escaping (AnyStateBox) -> Kind<G, AnyStateBox>
+    isPlain: Bool = false, command: ((AnyKindBox, AnyKindBox) -> Void)? = nil,
+    children: @escaping (AnyKindBox) -> Kind<G, AnyKindBox>
   ) {
     self.children = children
     self.command = command
@@ -52,7 +52,7 @@ class Coalgebra<G: Functor> {
 
   /// Performs an instruction on a seed, in place, if there is a `command`. A closure cannot be generic.
   @usableFromInline
-  func perform<X>(_ instruction: AnyKindBox, on seed: AnyStateBox) -> X { preconditionFailure("overridden") }
+  func perform<X>(_ instruction: AnyKindBox, on seed: AnyKindBox) -> X { preconditionFailure("overridden") }
 }
 
 /// A coalgebra of a runner, which performs instructions on seeds.
@@ -65,14 +65,14 @@ final class SeedRunner<R: StatefulRunner>: Coalgebra<RunnerBrand<R>> {
     self.runner = runner
     super.init(
       command: { seed, instruction in
-        StateBox<R.State>.of(seed).change { runner.perform(Kind<R.Language, Void>(inBox: instruction), on: &$0) }
+        KindBox<R.State>.of(seed).change { runner.perform(Kind<R.Language, Void>(inBox: instruction), on: &$0) }
       },
-      children: { Cooperation(state: StateBox<R.State>.of($0).value, runner: runner) { StateBox($0) }.kind })
+      children: { Cooperation(state: KindBox<R.State>.of($0).value, runner: runner) { KindBox($0) }.kind })
   }
 
   @inlinable
-  override func perform<X>(_ instruction: AnyKindBox, on seed: AnyStateBox) -> X {
-    StateBox<R.State>.of(seed).change { runner.perform(Kind(inBox: instruction), on: &$0) }
+  override func perform<X>(_ instruction: AnyKindBox, on seed: AnyKindBox) -> X {
+    KindBox<R.State>.of(seed).change { runner.perform(Kind(inBox: instruction), on: &$0) }
   }
 }
 
