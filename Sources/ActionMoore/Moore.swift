@@ -58,7 +58,7 @@ extension Kind {
   ///     }
   @inlinable
   public init<Input>(_ view: A, _ next: @escaping (Input) -> Moore<Input, A>) where F == MooreBrand<Input> {
-    self.init(initial: Unfolding.function(view, next), step: { $0.receive($1) }, render: \.view)
+    self.init(initial: Unfolding(view, next), step: { $0.receive($1) }, render: \.view)
   }
 
   /// Receives `input`.
