@@ -82,9 +82,11 @@ public enum FreeStep<F: Functor, A> {
   case instruction(Kind<F, Free<F, A>>)
 }
 
-/// Receives the first instruction of a program, whatever the type of its response; a closure cannot be generic.
-private class Receiver<Language: Functor, End>: StepReceiver {
-  func take<X>(_ instruction: Kind<Language, X>, _ next: @escaping (X) -> Free<Language, End>) {}
+/// Makes a `Result` of the first instruction of a program, whatever the type of its response; a closure cannot be generic.
+private class Receiver<Language: Functor, End, Result>: StepReceiver {
+  var result: Result?
+
+  func take<X>(_ instruction: Kind<Language, X>, _ next: @escaping (X) -> Free<Language, End>) -> Result? { nil }
 
   func receive<A>(
     _ label: AnyKindBox?, _ run: inout ComputationRun, isLast: Bool, _ next: @escaping Continuation<A>
@@ -93,28 +95,36 @@ private class Receiver<Language: Functor, End>: StepReceiver {
     guard let label else { preconditionFailure("a step of a program is no instruction") }
     let rest = run.takeRest(next)
     // Safe: the node is the rest of the program that is passed.
-    take(Kind<Language, A>(inBox: label)) { Free(rest($0)) }
+    result = take(Kind<Language, A>(inBox: label)) { Free(rest($0)) }
     return nil
   }
-}
 
-private final class StepTaker<Language: Functor, End>: Receiver<Language, End> {
-  var instruction: Kind<Language, Free<Language, End>>?
-
-  override func take<X>(_ instruction: Kind<Language, X>, _ next: @escaping (X) -> Free<Language, End>) {
-    self.instruction = Language.map(instruction, next)
+  /// Returns what `pure` makes of the value of a pure program, or what this makes of the first instruction of another.
+  func taken(from program: Free<Language, End>, pure: (End) -> Result) -> Result {
+    if let value = program.computation.pass(to: self) { return pure(value) }
+    // A run that gives no value has passed an instruction.
+    guard let result else { preconditionFailure("a program has no value and no instruction") }
+    return result
   }
 }
 
-private final class Folder<T: NaturalTransformation, End>: Receiver<T.From, End> where T.To: Monad {
+private final class StepTaker<Language: Functor, End>: Receiver<Language, End, FreeStep<Language, End>> {
+  override func take<X>(
+    _ instruction: Kind<Language, X>, _ next: @escaping (X) -> Free<Language, End>
+  ) -> FreeStep<Language, End>? {
+    .instruction(Language.map(instruction, next))
+  }
+}
+
+private final class Folder<T: NaturalTransformation, End>: Receiver<T.From, End, Kind<T.To, End>> where T.To: Monad {
   let translation: T
-  var result: Kind<T.To, End>?
 
   init(_ translation: T) { self.translation = translation }
 
-  override func take<X>(_ instruction: Kind<T.From, X>, _ next: @escaping (X) -> Free<T.From, End>) {
+  override func take<X>(_ instruction: Kind<T.From, X>, _ next: @escaping (X) -> Free<T.From, End>) -> Kind<T.To, End>?
+  {
     let translation = translation
-    result = T.To.flatMap(translation.apply(instruction)) { next($0).fold(translation) }
+    return T.To.flatMap(translation.apply(instruction)) { next($0).fold(translation) }
   }
 }
 
@@ -136,11 +146,7 @@ extension Kind {
   ///
   /// - Complexity: O(1) amortised over a run.
   public func step<Language>() -> FreeStep<Language, A> where F == FreeBrand<Language> {
-    let taker = StepTaker<Language, A>()
-    if let value = computation.pass(to: taker) { return .pure(value) }
-    // A run that gives no value has passed an instruction.
-    guard let instruction = taker.instruction else { preconditionFailure("a program has no value and no instruction") }
-    return .instruction(instruction)
+    StepTaker().taken(from: self) { .pure($0) }
   }
 
   /// Runs this program in a monad, in which `translation` returns the meaning of each instruction.
@@ -148,11 +154,7 @@ extension Kind {
   /// - Complexity: one bind of the monad for each instruction. Stack-safe if the monad's `flatMap` is.
   public func fold<Language, T: NaturalTransformation>(_ translation: T) -> Kind<T.To, A>
   where F == FreeBrand<Language>, T.From == Language, T.To: Monad {
-    let folder = Folder<T, A>(translation)
-    if let value = computation.pass(to: folder) { return T.To.pure(value) }
-    // As above.
-    guard let result = folder.result else { preconditionFailure("a program has no value and no instruction") }
-    return result
+    Folder(translation).taken(from: self) { T.To.pure($0) }
   }
 
   /// Returns this program in another language, with each instruction translated by `translation`.

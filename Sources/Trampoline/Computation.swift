@@ -38,7 +38,9 @@ extension Computation {
     // One node instead of two: a bound single step needs no slot.
     case .perform(let step, let label, let isPure):
       ComputationNode { run in
-        if run.receiver != nil, !isPure { return run.pass(label) { Form.begin(next($0), &$1) } }
+        if let receiver = run.receiver, !isPure {
+          return receiver.receive(label, &run, isLast: false) { Form.begin(next($0), &$1) }
+        }
         return Form.begin(next(step(&run.context(as: Context.self).pointee)), &run)
       }
     }

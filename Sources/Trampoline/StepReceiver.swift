@@ -17,13 +17,6 @@ package protocol StepReceiver: AnyObject {
 package typealias Continuation<A> = (A, inout ComputationRun) -> ComputationNode?
 
 extension ComputationRun {
-  /// Passes a step to the receiver.
-  @usableFromInline
-  @inline(never)
-  mutating func pass<A>(_ label: AnyKindBox?, _ next: @escaping Continuation<A>) -> ComputationNode? {
-    receiver?.receive(label, &self, isLast: false, next)
-  }
-
   /// Passes the last step of a program to the receiver.
   @usableFromInline
   @inline(never)
