@@ -48,7 +48,7 @@ extension Kind {
   @inlinable
   public init<Input, S>(initial: S, step: @escaping (inout S, Input) -> Void, render: @escaping (S) -> A)
   where F == MooreBrand<Input> {
-    self.init(MooreMachine(initial, step), own: { render(StateBox<S>.of($0.state).value) })
+    self.init(MooreMachine(initial, step), own: { render(KindBox<S>.of($0.state).value) })
   }
 
   /// Creates a machine whose value is `view` and that becomes `next` of the input it receives.
@@ -58,7 +58,7 @@ extension Kind {
   ///     }
   @inlinable
   public init<Input>(_ view: A, _ next: @escaping (Input) -> Moore<Input, A>) where F == MooreBrand<Input> {
-    self.init(initial: Unfolding.function(view, next), step: { $0.receive($1) }, render: \.view)
+    self.init(initial: Unfolding(view, next), step: { $0.receive($1) }, render: \.view)
   }
 
   /// Receives `input`.
@@ -101,13 +101,13 @@ extension MooreBrand: SpaceBrand {
   ///
   /// No value and no action can read the state. A tool shows it.
   public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
-    guard let state = kind.position.state.content else { return Mirror(of: kind, ("inputs", kind.position.count)) }
+    guard let state = kind.position.state.state else { return Mirror(of: kind, ("inputs", kind.position.count)) }
     return Mirror(of: kind, ("inputs", kind.position.count), ("state", stateOfMirror(state)))
   }
 
   /// Adds the state. A machine that is a function alone has none to add.
   public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
-    if let state = kind.position.state.content {
+    if let state = kind.position.state.state {
       fingerprint.combine(state)
     } else {
       fingerprint.note("Moore<\(Input.self), \(A.self)>")

@@ -1,13 +1,14 @@
 import Algebra
 import Components
+import Trampoline
 
 /// A machine that receives inputs: the position of a ``Moore`` space. Its state is hidden.
 ///
 /// A machine is a value: a change of one that is shared copies its state.
 @frozen
 public struct MooreMachine<Input> {
-  @usableFromInline var state: AnyStateBox
-  @usableFromInline let update: (AnyStateBox, Input) -> Void
+  @usableFromInline var state: AnyKindBox
+  @usableFromInline let update: (AnyKindBox, Input) -> Void
   /// The number of inputs that this machine has received since its creation.
   @inlinable public var count: Int { taken }
   @usableFromInline var taken = 0
@@ -16,8 +17,8 @@ public struct MooreMachine<Input> {
 
   @inlinable
   init<S>(_ state: S, _ update: @escaping (inout S, Input) -> Void) {
-    self.state = StateBox(state)
-    self.update = { box, input in StateBox<S>.of(box).change { update(&$0, input) } }
+    self.state = KindBox(state)
+    self.update = { box, input in KindBox<S>.of(box).change { update(&$0, input) } }
   }
 
   @inlinable
@@ -30,49 +31,35 @@ public struct MooreMachine<Input> {
 
 /// The state of a machine that is a function.
 @usableFromInline
-enum Unfolding<Input, View> {
-  /// A view, and the machine that follows an input.
-  case function(View, (Input) -> Moore<Input, View>)
+struct Unfolding<Input, View>: FunctionState {
+  @usableFromInline let first: View
+  @usableFromInline let next: (Input) -> Moore<Input, View>
   /// A machine that followed, and is not a function alone.
-  case machine(Moore<Input, View>)
-  /// Only while `receive` runs.
-  case changing
+  @usableFromInline var machine: Moore<Input, View>?
+
+  @inlinable
+  init(_ first: View, _ next: @escaping (Input) -> Moore<Input, View>) {
+    self.first = first
+    self.next = next
+  }
 
   @inlinable
   mutating func receive(_ input: Input) {
-    switch self {
-    case .function(_, let next):
-      let after = next(input)
-      // Without this, each input would put one machine into another, without end.
-      if after.position.isPlain, type(of: after.position.state) == StateBox<Unfolding>.self {
-        self = StateBox<Unfolding>.of(after.position.state).value
-      } else {
-        self = .machine(after)
-      }
-    case .machine(var machine):
-      // Drops the other reference, so that the machine changes in place.
-      self = .changing
-      machine.step(input)
-      self = .machine(machine)
-    case .changing: preconditionFailure("a machine received an input while it received one")
+    if machine != nil {
+      machine?.step(input)
+      return
+    }
+    let after = next(input)
+    // Without this, each input would put one machine into another, without end.
+    if after.position.isPlain, after.position.state.payloadType == Unfolding.self {
+      self = KindBox<Unfolding>.of(after.position.state).value
+    } else {
+      machine = after
     }
   }
 
-  @inlinable
-  var view: View {
-    switch self {
-    case .function(let view, _): view
-    case .machine(let machine): machine.extract()
-    case .changing: preconditionFailure("a machine was read while it changed")
-    }
-  }
-}
-
-extension Unfolding: FunctionState {
-  @usableFromInline var content: Any? {
-    if case .machine(let machine) = self { return machine.position.state.content }
-    return nil
-  }
+  @inlinable var view: View { machine?.extract() ?? first }
+  @usableFromInline var content: Any? { machine?.position.state.state }
 }
 
 extension MooreMachine: CustomStringConvertible {

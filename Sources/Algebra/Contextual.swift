@@ -22,13 +22,13 @@ import Trampoline
 public protocol Contextual: Monad where Raw == Steps<Context, Command> {
   /// What the steps of a program read and change.
   associatedtype Context
-  /// A step that is data, for example a log to append. It returns nothing. The default is `Never`: there are no commands.
+  /// A step that is data, for example a log to append. The default is `Never`: there are no commands.
   ///
   /// A program of one command needs no closure. Types outside this package must keep the default.
   associatedtype Command = Never
 
-  /// Performs `command`.
-  static func perform(_ command: Command, on context: inout Context)
+  /// Performs `command`, and returns its value.
+  static func perform<A>(_ command: Command, on context: inout Context) -> A
 
   /// Returns what a `StepReceiver` receives for `command`, and prints; `nil` if bound programs do not print their steps.
   static func label(of command: Command) -> AnyKindBox?
@@ -40,7 +40,7 @@ public protocol Stateful: Contextual {}
 extension Contextual where Command == Never {
   /// Is never called.
   @inlinable
-  public static func perform(_ command: Never, on context: inout Context) {}
+  public static func perform<A>(_ command: Never, on context: inout Context) -> A {}
 }
 
 extension Contextual {
@@ -53,37 +53,20 @@ extension Kind where F: Contextual {
   @inlinable
   package init(_ steps: Steps<F.Context, F.Command>) { raw = steps }
 
+  /// Creates a bound program.
   @inlinable
-  package init(_ computation: Computation<F.Context, A>) { self.init(Steps(computation)) }
+  package init(_ node: ComputationNode) { raw = Steps(nil, node) }
 
-  /// The steps of this program.
+  /// The command, if this program is one.
   @inlinable
-  package var steps: Steps<F.Context, F.Command> { raw }
-
-  /// The command, if this program is one; then `A` is `Void`.
-  @inlinable
-  package var command: F.Command? { steps.command }
+  package var command: F.Command? { raw.command }
 
   /// This program as a computation.
   @inlinable
   @inline(__always)
   package var computation: Computation<F.Context, A> {
-    let steps = steps
-    guard let command = steps.command else { return steps.computation(A.self) }
-    let label = F.label(of: command)
-    guard let label, label.payloadType == F.Command.self else {
-      return .perform(
-        { context in
-          F.perform(command, on: &context)
-          return nothing(A.self)
-        }, label: label)
-    }
-    // The label has the command, so the closure needs no allocation.
-    return .perform(
-      { context in
-        KindBox<F.Command>.contents(of: label) { F.perform($0.value, on: &context) }
-        return nothing(A.self)
-      }, label: label)
+    guard let command else { return raw.computation(A.self) }
+    return .perform({ F.perform(command, on: &$0) }, label: F.label(of: command))
   }
 
   /// Runs this program on `context`, in place, and returns its value.
@@ -92,37 +75,34 @@ extension Kind where F: Contextual {
   /// `k(a).run(&c)`.
   @inlinable
   public func run(_ context: inout F.Context) -> A {
-    let steps = steps
+    let steps = raw
     if let step = steps.step { return step.call(&context, returning: A.self) }
-    if let command = steps.command {
-      F.perform(command, on: &context)
-      return nothing(A.self)
-    }
+    if let command = steps.command { return F.perform(command, on: &context) }
     return steps.isNothing ? nothing(A.self) : steps.computation(A.self).runToEnd(&context)
   }
 
-  /// Returns a computation that runs this program on a context of its own.
+  /// Returns a program that runs this one on a context of its own.
   ///
   /// - Parameters:
   ///   - enter: Makes the context of this program.
   ///   - leave: Makes the value from this program's value and its final context.
   @inlinable
-  package func bridged<Outer, B>(
-    enter: @escaping (inout Outer) -> F.Context, leave: @escaping (A, F.Context, inout Outer) -> B
-  ) -> Computation<Outer, B> {
-    computation.bridged(enter: enter, leave: leave)
+  package func bridged<G: Contextual, B>(
+    enter: @escaping (inout G.Context) -> F.Context, leave: @escaping (A, F.Context, inout G.Context) -> B
+  ) -> Kind<G, B> {
+    Kind<G, B>(computation.bridged(enter: enter, leave: leave))
   }
 
   /// Whether this program has no binds.
   @inlinable
-  package var isStep: Bool { steps.isStep }
+  package var isStep: Bool { raw.isStep }
 
   /// The value of a program that was made by `pure`.
-  @usableFromInline package var pureValue: A? { steps.pureValue(A.self) }
+  @usableFromInline package var pureValue: A? { raw.pureValue(A.self) }
 
   /// Whether this program was made by `pure`.
   @inlinable
-  package var isPure: Bool { steps.isPure }
+  package var isPure: Bool { raw.isPure }
 }
 
 extension Kind where F: Stateful {
@@ -151,12 +131,12 @@ extension Contextual {
   /// Runs `m`, then the program that `next` returns for its value.
   @inlinable
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    Kind(m.computation.bind(next, as: ByKind<Self, B>.self))
+    Kind<Self, B>(m.computation.bind(next, as: ByKind<Self, B>.self))
   }
 
   /// Returns `pure` and the value of a pure program, a command, the label of a step that has one, and `‹function›` for others.
   public static func description<A>(of program: Kind<Self, A>) -> String {
-    program.pureValue.map { "pure " + text(of: $0) } ?? program.command.map { text(of: $0) } ?? program.steps.label
+    program.pureValue.map { "pure " + text(of: $0) } ?? program.command.map { text(of: $0) } ?? program.raw.label
       ?? "‹function›"
   }
 }
@@ -177,11 +157,11 @@ struct Label: CustomStringConvertible {
 /// A closure that converts kinds to computations would add an allocation to each bind.
 @usableFromInline
 enum ByKind<F: Contextual, A>: ComputationForm {
-  @usableFromInline typealias Context = F.Context
-
   @inlinable
   @inline(__always)
-  static func computation(_ program: Kind<F, A>) -> Computation<F.Context, A> { program.computation }
+  static func begin(_ program: Kind<F, A>, _ run: inout ComputationRun) -> ComputationNode? {
+    run.enter(program.computation)
+  }
 }
 
 /// What a program over a context stores, whatever the type of its value: a command, one step, or the node of a bound program.
@@ -223,29 +203,21 @@ public struct Steps<Context, Command> {
     return if case .some = command { false } else { true }
   }
 
-  /// Creates a program of one command, whose value is `()`.
+  /// Creates a program of one command.
   @inlinable
   package init(command: Command) { self.init(nil, nil, command) }
 
   /// Creates a step with a label in a box.
   @inlinable
-  package init<A>(label: AnyKindBox, _ step: @escaping (inout Context) -> A) {
-    self.init(Step(step), label)
-  }
+  package init<A>(label: AnyKindBox, _ step: @escaping (inout Context) -> A) { self.init(Step(step), label) }
 
   /// Creates a step that prints as `label`.
   @inlinable
-  package init<A>(_ label: some Any, _ step: @escaping (inout Context) -> A) {
-    self.init(Step(step), KindBox(label))
-  }
+  package init<A>(_ label: some Any, _ step: @escaping (inout Context) -> A) { self.init(Step(step), KindBox(label)) }
 
+  /// Creates the same steps, which are no command, for a monad with other commands.
   @inlinable
-  package init<A>(_ computation: Computation<Context, A>) {
-    switch computation {
-    case .perform(let step, let label, let isPure): self.init(Step(step), isPure ? PureMark.shared : label)
-    case .node(let node): self.init(nil, node)
-    }
-  }
+  package init<Other>(_ steps: Steps<Context, Other>) { self.init(steps.step, steps.object) }
 
   /// These steps, as those of a program that returns an `A`.
   ///
@@ -274,13 +246,9 @@ public struct Steps<Context, Command> {
   package var isPure: Bool {
     guard case .some = step else { return isNothing }
     guard let object else { return false }
-    // Only the mark has this type: there is no `KindBox<Never>`.
-    return object.payloadType == Never.self
+    // Only the mark has this type.
+    return object.payloadType == PureMark.self
   }
-
-  /// The label of a step, if it is a `Label`.
-  @inlinable
-  package func label<Label>(as type: Label.Type) -> Label? { isStep ? object?.value(as: type) : nil }
 
   /// The description of a step's label; `nil` without one.
   var label: String? { isStep ? object?.description : nil }
@@ -303,5 +271,5 @@ final class PureMark: AnyKindBox {
   @usableFromInline nonisolated(unsafe) static let shared = PureMark()
 
   @usableFromInline
-  init() { super.init(payloadType: Never.self) }
+  init() { super.init(payloadType: PureMark.self) }
 }

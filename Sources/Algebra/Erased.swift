@@ -131,12 +131,11 @@ extension Kind {
 
   /// Returns the kind of which `box` is the box.
   ///
-  /// - Precondition: It was made by `inBox` of such a kind.
+  /// - Precondition: It was made by `inBox` of such a kind. Otherwise, lowering the kind traps.
   @inlinable
   package init(inBox box: AnyKindBox) {
-    // Safe: `F.Raw` is `Boxed`, or else `inBox` made a box of the kind.
-    self =
-      F.Raw.self == Boxed.self
-      ? Kind(raw: unsafeBitCast(Boxed(object: box), to: F.Raw.self)) : unsafeDowncast(box, to: KindBox<Kind>.self).value
+    let boxed = Boxed(object: box)
+    // Safe: the types are one.
+    self = F.Raw.self == Boxed.self ? Kind(raw: unsafeBitCast(boxed, to: F.Raw.self)) : boxed.value(in: F.self)
   }
 }

@@ -79,15 +79,11 @@ public struct Boxed {
   @usableFromInline var object: AnyKindBox
 
   @inlinable
-  init(object: AnyKindBox) { self.object = object }
+  package init(object: AnyKindBox) { self.object = object }
 
   /// A box with `value`.
   @inlinable
   package init<Concrete>(_ value: consuming Concrete) { object = KindBox(value) }
-
-  /// A bound program, which needs no box.
-  @inlinable
-  package init(_ node: ComputationNode) { object = node }
 
   /// The node of a bound program; `nil` for other values.
   @inlinable
@@ -143,26 +139,6 @@ public protocol Branded<Brand, A> {
 }
 
 extension Kind {
-  /// What this stores, as a box.
-  ///
-  /// - Precondition: `F.Raw` is ``Boxed``. Traps otherwise.
-  @inlinable
-  package var boxed: Boxed {
-    guard F.Raw.self == Boxed.self else { notBoxed(F.self) }
-    // Safe: the types are one.
-    return unsafeBitCast(raw, to: Boxed.self)
-  }
-
-  /// Creates a kind from a box with an `F` of `A`.
-  ///
-  /// - Precondition: `F.Raw` is ``Boxed``. Traps otherwise.
-  @inlinable
-  package init(boxed: Boxed) {
-    guard F.Raw.self == Boxed.self else { notBoxed(F.self) }
-    // Safe: the types are one.
-    raw = unsafeBitCast(boxed, to: F.Raw.self)
-  }
-
   /// Lifts a concrete value to a kind.
   ///
   /// - Complexity: One allocation, unless the value is a kind.
@@ -237,10 +213,6 @@ extension Brand where Raw == Boxed {
   }
 }
 
-/// Ends the program with a message. Reached only if an effect type declares a `Raw` of its own.
-@usableFromInline
-func notBoxed(_ brand: Any.Type) -> Never { fatalError("\(brand) declares what its kinds store: remove its Raw") }
-
 /// Ends the program with a message, in release builds too, where a failed precondition is silent.
 ///
 /// Reached only if two types claim one brand.
@@ -257,19 +229,12 @@ func foreignClaim(_ lifted: Any.Type, _ lowered: Any.Type, _ brand: Any.Type) ->
   fatalError("\(lifted) uses the brand of \(lowered): declare a brand of its own for \(lifted)")
 }
 
-extension AnyKindBox {
-  /// The value, if it is a `Concrete`.
-  @inlinable
-  package func value<Concrete>(as type: Concrete.Type) -> Concrete? {
-    payloadType == type ? KindBox<Concrete>.contents(of: self) { $0.value } : nil
-  }
-}
-
+/// A value in a box: that of a kind, the state of a space, the label of a step.
 @usableFromInline
 package final class KindBox<Concrete>: AnyKindBox {
-  // Unchecked: only `Branded.change` writes it. `change` has `inout` access to the only reference to the box, so no two
+  // Unchecked: only `Branded.change` and spaces write it. Each has `inout` access to the only reference to the box, so no two
   // accesses overlap.
-  @exclusivity(unchecked) @usableFromInline var value: Concrete
+  @exclusivity(unchecked) @usableFromInline package var value: Concrete
 
   @inlinable
   package init(_ value: consuming Concrete) {
@@ -289,14 +254,38 @@ package final class KindBox<Concrete>: AnyKindBox {
     Unmanaged<KindBox>.fromOpaque(Unmanaged.passUnretained(box).toOpaque())._withUnsafeGuaranteedRef(body)
   }
 
-  /// Calls `body` with the value.
+  /// Returns `box` as the box of a state of this type. Traps if it is none: it is that of another space.
+  @inlinable
+  package static func of(_ box: AnyKindBox) -> KindBox {
+    guard box.payloadType == Concrete.self else { foreignPosition(box.payloadType, Concrete.self) }
+    // Safe: as for `contents(of:_:)`.
+    return unsafeDowncast(box, to: KindBox.self)
+  }
+
+  /// Calls `body` with the value, which it may change.
   ///
   /// In another module, Swift 6.3.1 checks each access of `value`, unchecked or not.
   @inlinable
   @inline(__always)
-  package func read<R>(_ body: (borrowing Concrete) -> R) -> R { body(value) }
+  package func change<R>(_ body: (inout Concrete) -> R) -> R { body(&value) }
 
   @usableFromInline package override var description: String { text(of: value) }
   @usableFromInline package override var summary: String { Algebra.summary(of: value) }
   package override var content: Any { value }
+  @usableFromInline package override func copy() -> AnyKindBox { KindBox(value) }
+}
+
+extension AnyKindBox {
+  /// The state of a space, for tools; `nil` if there is none to show.
+  package var state: Any? {
+    guard let function = content as? any FunctionState else { return content }
+    return function.content
+  }
+}
+
+/// A state that is a function, or a space that the function returned: tools can show only the state of that space.
+@usableFromInline
+package protocol FunctionState {
+  /// The state of the space; `nil` if there is none.
+  var content: Any? { get }
 }

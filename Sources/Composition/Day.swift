@@ -111,8 +111,8 @@ extension Kind {
   @inlinable
   public static func liftLeft<P: InteractionLaw, W: Comonad>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
   where F == CoBrand<W>, W.Position: OfTwo, W.Position.F == P.W {
-    let label = KindBox(OnSide(side: .left, action: action))
-    return Kind(Steps(label: label) { space in label.read { P.run($0.action, moving: &space.both.left) } })
+    let label = KindBox(Placing(place: Side.left, action: action))
+    return Kind(Steps(label: label) { space in label.change { P.run($0.action, moving: &space.both.left) } })
   }
 
   /// Returns an action on the right of two spaces, shown or hidden; the left one stays.
@@ -121,22 +121,22 @@ extension Kind {
   @inlinable
   public static func liftRight<P: InteractionLaw, W: Comonad>(_ action: Kind<P.M, A>, by pairing: P.Type) -> Kind
   where F == CoBrand<W>, W.Position: OfTwo, W.Position.G == P.W {
-    let label = KindBox(OnSide(side: .right, action: action))
-    return Kind(Steps(label: label) { space in label.read { P.run($0.action, moving: &space.both.right) } })
+    let label = KindBox(Placing(place: Side.right, action: action))
+    return Kind(Steps(label: label) { space in label.change { P.run($0.action, moving: &space.both.right) } })
   }
 }
 
-/// What an action on a side prints as.
+/// What an action on a side or an element prints as.
 @usableFromInline
-struct OnSide<Action>: CustomStringConvertible {
-  @usableFromInline let side: Side
+struct Placing<Place, Action>: CustomStringConvertible {
+  @usableFromInline let place: Place
   @usableFromInline let action: Action
 
   @inlinable
-  init(side: Side, action: Action) {
-    self.side = side
+  init(place: Place, action: Action) {
+    self.place = place
     self.action = action
   }
 
-  @usableFromInline var description: String { "\(side): \(action)" }
+  @usableFromInline var description: String { "\(place): \(action)" }
 }

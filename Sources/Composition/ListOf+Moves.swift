@@ -44,13 +44,13 @@ extension Kind {
   /// Laws: the others stay; actions at two indices commute; at an existing index, it is a monad morphism.
   public static func at<P: InteractionLaw, B>(_ index: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Kind
   where F == CoBrand<ListBrand<P.W>>, A == B? {
-    Kind(Steps(Indexed(place: "\(index)", action: action)) { $0.run(at: index, action, by: P.self) })
+    Kind(Steps(Placing(place: "\(index)", action: action)) { $0.run(at: index, action, by: P.self) })
   }
 
   /// Returns an action on the space at `index`. If there is no such space, the action does nothing.
   public static func at<P: InteractionLaw>(_ index: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Kind
   where F == CoBrand<ListBrand<P.W>>, A == Void {
-    Kind(Steps(Indexed(place: "\(index)", action: action)) { _ = $0.run(at: index, action, by: P.self) })
+    Kind(Steps(Placing(place: "\(index)", action: action)) { _ = $0.run(at: index, action, by: P.self) })
   }
 
   /// Returns an action on the space with `number`, with its value. If there is no such space, the value is `nil`.
@@ -58,13 +58,13 @@ extension Kind {
   /// Laws: those of `at(_:_:by:)`; it also commutes with the removal of another element.
   public static func at<P: InteractionLaw, B>(number: Int, _ action: Kind<P.M, B>, by pairing: P.Type) -> Kind
   where F == CoBrand<ListBrand<P.W>>, A == B? {
-    Kind(Steps(Indexed(place: "#\(number)", action: action)) { $0.run(at: $0.index(number), action, by: P.self) })
+    Kind(Steps(Placing(place: "#\(number)", action: action)) { $0.run(at: $0.index(number), action, by: P.self) })
   }
 
   /// Returns an action on the space with `number`. If there is no such space, the action does nothing.
   public static func at<P: InteractionLaw>(number: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Kind
   where F == CoBrand<ListBrand<P.W>>, A == Void {
-    Kind(Steps(Indexed(place: "#\(number)", action: action)) { _ = $0.run(at: $0.index(number), action, by: P.self) })
+    Kind(Steps(Placing(place: "#\(number)", action: action)) { _ = $0.run(at: $0.index(number), action, by: P.self) })
   }
 }
 
@@ -77,12 +77,4 @@ extension Elements {
   }
 
   fileprivate func index(_ number: Int) -> Int? { spaces.index(ofNumber: number) }
-}
-
-/// What an action on an element prints as.
-private struct Indexed<Action>: CustomStringConvertible {
-  let place: String
-  let action: Action
-
-  var description: String { "\(place): \(action)" }
 }

@@ -53,7 +53,7 @@ extension Eff {
   /// A run calls `next`; building does not. A million binds, nested on either side, use constant stack.
   @inlinable
   public func flatMap<B>(_ next: @escaping (A) -> Eff<E, B>) -> Eff<E, B> {
-    Eff<E, B>(computation.bind(next, as: EffectForm<E, B>.self))
+    Eff<E, B>(.node(computation.bind(next, as: EffectForm<E, B>.self)))
   }
 
   /// Runs this effect in `scope` until it first waits.

@@ -34,6 +34,6 @@ extension Effect {
   ///
   /// - Complexity: A run is linear in the number of binds and uses constant stack, however they nest.
   public static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    Eff<Self, B>(Eff(m).computation.bind(next, as: EffectByKind<Self, B>.self)).kind
+    Eff<Self, B>(.node(Eff(m).computation.bind(next, as: EffectByKind<Self, B>.self))).kind
   }
 }

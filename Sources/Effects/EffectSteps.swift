@@ -24,33 +24,33 @@ package struct EffectRun<E: Effect> {
 /// The form of effects that are values of their own type.
 @usableFromInline
 enum EffectForm<E: Effect, A>: ComputationForm {
-  @usableFromInline typealias Context = EffectRun<E>
-
   @inlinable
   @inline(__always)
-  static func computation(_ effect: Eff<E, A>) -> Computation<EffectRun<E>, A> { effect.computation }
+  static func begin(_ effect: Eff<E, A>, _ run: inout ComputationRun) -> ComputationNode? {
+    run.enter(effect.computation)
+  }
 }
 
 /// The form of effects that are kinds.
 @usableFromInline
 enum EffectByKind<E: Effect, A>: ComputationForm {
-  @usableFromInline typealias Context = EffectRun<E>
-
   @usableFromInline
-  static func computation(_ effect: Kind<E, A>) -> Computation<EffectRun<E>, A> { Eff(effect).computation }
+  static func begin(_ effect: Kind<E, A>, _ run: inout ComputationRun) -> ComputationNode? {
+    run.enter(Eff(effect).computation)
+  }
 }
 
 extension Eff: Branded {
   /// Creates an effect from its kind.
   public init(_ kind: Kind<E, A>) {
-    let box = kind.boxed
+    let box = Boxed(object: kind.inBox)
     self = box.node.map { .steps(EffectSteps(.node($0))) } ?? box.value(in: E.self)
   }
 
   /// This effect as a kind.
   public var kind: Kind<E, A> {
-    if case .steps(let steps) = self, case .node(let node) = steps.computation { return Kind(boxed: Boxed(node)) }
-    return Kind(boxed: Boxed(self))
+    if case .steps(let steps) = self, case .node(let node) = steps.computation { return Kind(inBox: node) }
+    return Kind(inBox: KindBox(self))
   }
 
   @inlinable

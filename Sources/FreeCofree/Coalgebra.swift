@@ -1,15 +1,16 @@
 import Algebra
+import Trampoline
 
 /// The position of a ``Cofree``: a seed, and what follows it.
 ///
 /// The greatest fixed point of a functor consists of all unfoldings of seeds. So a move changes only the seed.
 public struct Unfolded<G: Functor> {
-  @usableFromInline var seed: AnyStateBox
+  @usableFromInline var seed: AnyKindBox
   @usableFromInline let coalgebra: Coalgebra<G>
   @usableFromInline var performed: Int
 
   @inlinable
-  init(_ seed: AnyStateBox, _ coalgebra: Coalgebra<G>, performed: Int = 0) {
+  init(_ seed: AnyKindBox, _ coalgebra: Coalgebra<G>, performed: Int = 0) {
     self.seed = seed
     self.coalgebra = coalgebra
     self.performed = performed
@@ -33,54 +34,45 @@ public struct Unfolded<G: Functor> {
 /// where it is created.
 @usableFromInline
 class Coalgebra<G: Functor> {
-  @usableFromInline let children: (AnyStateBox) -> Kind<G, AnyStateBox>
-  /// Whether this is a runner, which changes the seed in place.
-  @usableFromInline let performs: Bool
+  @usableFromInline let children: (AnyKindBox) -> Kind<G, AnyKindBox>
+  /// Performs an instruction without a response on a seed, in place, if a runner can: most programs are one such instruction.
+  @usableFromInline let command: ((AnyKindBox, AnyKindBox) -> Void)?
   /// Whether the space shows what its ``Branch`` shows, and not something made of that.
   @usableFromInline let isPlain: Bool
 
   @inlinable
-  init(performs: Bool = false, isPlain: Bool = false, children: @escaping (AnyStateBox) -> Kind<G, AnyStateBox>) {
+  init(
+    isPlain: Bool = false, command: ((AnyKindBox, AnyKindBox) -> Void)? = nil,
+    children: @escaping (AnyKindBox) -> Kind<G, AnyKindBox>
+  ) {
     self.children = children
-    self.performs = performs
+    self.command = command
     self.isPlain = isPlain
   }
-}
 
-/// A coalgebra of a runner, which performs instructions on seeds. Each is a ``SeedRunner``.
-@usableFromInline
-class AnySeedRunner<G: Functor & Pairing>: Coalgebra<G> where G.W == G {
-  /// Performs one command. Most programs are one command, so the compiler specialises this closure for the runner.
-  @usableFromInline let command: (AnyStateBox, Kind<G.M, Void>) -> Void
-
-  @inlinable
-  init(
-    command: @escaping (AnyStateBox, Kind<G.M, Void>) -> Void, children: @escaping (AnyStateBox) -> Kind<G, AnyStateBox>
-  ) {
-    self.command = command
-    super.init(performs: true, children: children)
-  }
-
-  /// Performs an instruction; a closure cannot be generic.
+  /// Performs an instruction on a seed, in place, if there is a `command`. A closure cannot be generic.
   @usableFromInline
-  func perform<X>(_ instruction: Kind<G.M, X>, on seed: AnyStateBox) -> X { preconditionFailure("overridden") }
+  func perform<X>(_ instruction: AnyKindBox, on seed: AnyKindBox) -> X { preconditionFailure("overridden") }
 }
 
+/// A coalgebra of a runner, which performs instructions on seeds.
 @usableFromInline
-final class SeedRunner<R: StatefulRunner>: AnySeedRunner<RunnerBrand<R>> {
+final class SeedRunner<R: StatefulRunner>: Coalgebra<RunnerBrand<R>> {
   @usableFromInline let runner: R
 
   @inlinable
   init(_ runner: R) {
     self.runner = runner
     super.init(
-      command: { box, command in StateBox<R.State>.of(box).change { runner.perform(command, on: &$0) } },
-      children: { Cooperation(state: StateBox<R.State>.of($0).value, runner: runner) { StateBox($0) }.kind })
+      command: { seed, instruction in
+        KindBox<R.State>.of(seed).change { runner.perform(Kind<R.Language, Void>(inBox: instruction), on: &$0) }
+      },
+      children: { Cooperation(state: KindBox<R.State>.of($0).value, runner: runner) { KindBox($0) }.kind })
   }
 
   @inlinable
-  override func perform<X>(_ instruction: Kind<R.Language, X>, on seed: AnyStateBox) -> X {
-    StateBox<R.State>.of(seed).change { runner.perform(instruction, on: &$0) }
+  override func perform<X>(_ instruction: AnyKindBox, on seed: AnyKindBox) -> X {
+    KindBox<R.State>.of(seed).change { runner.perform(Kind(inBox: instruction), on: &$0) }
   }
 }
 
@@ -91,46 +83,23 @@ extension Unfolded where G: Pairing, G.W == G {
   ///
   /// Law: it returns and leaves the same as ``child(_:)``.
   @inlinable
-  mutating func perform<X>(_ instruction: Kind<G.M, X>) -> X {
-    guard let runner = readiedRunner() else {
-      let (response, next) = G.pair(instruction, children) { ($0, $1) }
+  mutating func perform<X>(_ instruction: AnyKindBox) -> X {
+    guard let command = coalgebra.command else {
+      let (response, next) = G.pair(Kind<G.M, X>(inBox: instruction), children) { ($0, $1) }
       self = next
       return response
     }
-    return runner.perform(instruction, on: seed)
-  }
-
-  /// Performs one command.
-  ///
-  /// Law: it is ``perform(_:)`` of an instruction whose response is `Void`.
-  @inlinable
-  mutating func perform(command: Kind<G.M, Void>) {
-    guard let runner = readiedRunner() else {
-      self = G.pair(command, children) { $1 }
-      return
-    }
-    runner.command(seed, command)
-  }
-
-  /// Counts an instruction, makes the seed unique, and returns the runner that can perform it; `nil` without a runner.
-  @inlinable
-  mutating func readiedRunner() -> AnySeedRunner<G>? {
-    guard coalgebra.performs else { return nil }
-    // Safe: no other class performs. Debug builds check the cast.
-    let runner = unsafeDowncast(coalgebra, to: AnySeedRunner<G>.self)
     if !isKnownUniquelyReferenced(&seed) { seed = seed.copy() }
     performed &+= 1
-    return runner
+    guard X.self == Void.self else { return coalgebra.perform(instruction, on: seed) }
+    command(seed, instruction)
+    return nothing(X.self)
   }
 
   /// Runs `program` step by step, in place if a runner unfolded the space and it is unshared.
   @inlinable
   mutating func run<X>(_ program: Free<G.M, X>) -> X {
-    if let command = program.command {
-      perform(command: Kind(inBox: command))
-      return nothing(X.self)
-    }
-    if let instruction = program.steps.label(as: Kind<G.M, X>.self) { return perform(instruction) }
+    if let instruction = program.command { return perform(instruction) }
     return withUnsafeMutablePointer(to: &self) { position in
       var interpretation: any Interpretation<G.M> = PositionInterpretation(position)
       return program.run(&interpretation)
@@ -148,5 +117,5 @@ final class PositionInterpretation<G: Functor & Pairing>: Interpretation where G
   init(_ position: UnsafeMutablePointer<Unfolded<G>>) { self.position = position }
 
   @inlinable
-  func perform<X>(_ instruction: Kind<G.M, X>) -> X { position.pointee.perform(instruction) }
+  func perform<X>(_ instruction: Kind<G.M, X>) -> X { position.pointee.perform(instruction.inBox) }
 }

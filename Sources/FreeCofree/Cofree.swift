@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import TextUtilities
+import Trampoline
 
 /// An interpreter of instructions, unfolded lazily: the comonad of Free–Cofree.
 ///
@@ -42,13 +43,13 @@ public enum CofreeBrand<G: Functor>: Positioned {
   /// Returns a mirror with the depth and, if this space was unfolded from a seed, the seed.
   public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
     var children: [Mirror.Child] = [("depth", kind.position.depth)]
-    if let seed = kind.position.seed.content { children.append(("seed", seed)) }
+    if let seed = kind.position.seed.state { children.append(("seed", seed)) }
     return Mirror(kind, children: children)
   }
 
   /// Adds the seed. A function alone has none to add.
   public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {
-    if let seed = kind.position.seed.content { fingerprint.combine(seed) } else { fingerprint.note("Cofree") }
+    if let seed = kind.position.seed.state { fingerprint.combine(seed) } else { fingerprint.note("Cofree") }
   }
 }
 
@@ -58,9 +59,9 @@ extension Kind {
   /// - Complexity: A move calls one such closure, that of the focus, however many moves there were.
   @inlinable
   public init<G>(_ head: A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) where F == CofreeBrand<G> {
-    let coalgebra = Coalgebra<G>(isPlain: true) { G.map(StateBox<Branch<G, A>>.of($0).value.children) { StateBox($0) } }
+    let coalgebra = Coalgebra<G>(isPlain: true) { G.map(KindBox<Branch<G, A>>.of($0).value.children) { KindBox($0) } }
     self.init(
-      Unfolded(StateBox(Branch.function(head, tail)), coalgebra), own: { StateBox<Branch<G, A>>.of($0.seed).value.head }
+      Unfolded(KindBox(Branch({ head }, tail)), coalgebra), own: { KindBox<Branch<G, A>>.of($0.seed).value.head() }
     )
   }
 
@@ -81,8 +82,8 @@ extension Kind {
   public static func unfold<G, State>(
     _ seed: State, head: @escaping (State) -> A, children: @escaping (State) -> Kind<G, State>
   ) -> Kind where F == CofreeBrand<G> {
-    Kind(Unfolded(StateBox(seed), Coalgebra { G.map(children(StateBox<State>.of($0).value)) { StateBox($0) } })) {
-      head(StateBox<State>.of($0.seed).value)
+    Kind(Unfolded(KindBox(seed), Coalgebra { G.map(children(KindBox<State>.of($0).value)) { KindBox($0) } })) {
+      head(KindBox<State>.of($0.seed).value)
     }
   }
 
@@ -98,7 +99,7 @@ extension Kind {
   public static func unfold<R: StatefulRunner>(
     _ state: R.State, by runner: R, head: @escaping (R.State) -> A
   ) -> Kind where F == CofreeBrand<RunnerBrand<R>> {
-    Kind(Unfolded(StateBox(state), SeedRunner(runner))) { head(StateBox<R.State>.of($0.seed).value) }
+    Kind(Unfolded(KindBox(state), SeedRunner(runner))) { head(KindBox<R.State>.of($0.seed).value) }
   }
 
   /// Returns the response to one instruction and the interpreter that follows.
@@ -121,40 +122,31 @@ extension Kind {
 
 /// The state of an interpreter that is a function.
 @usableFromInline
-enum Branch<G: Functor, A>: FunctionState {
-  /// A value, and the interpreters that follow.
-  case function(A, () -> Kind<G, Cofree<G, A>>)
-  /// An interpreter that followed, and is not a function alone.
-  case space(Cofree<G, A>)
+struct Branch<G: Functor, A>: FunctionState {
+  @usableFromInline let head: () -> A
+  @usableFromInline let tail: () -> Kind<G, Cofree<G, A>>
+  /// The seed of an interpreter that followed, and is not a function alone.
+  @usableFromInline var seed: AnyKindBox?
+
+  @inlinable
+  init(_ head: @escaping () -> A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) {
+    (self.head, self.tail) = (head, tail)
+  }
 
   @inlinable
   init(_ space: Cofree<G, A>) {
+    let seed = space.position.seed
     // Without this, each move would put one interpreter into another, without end.
-    if space.position.coalgebra.isPlain, type(of: space.position.seed) == StateBox<Branch>.self {
-      self = StateBox<Branch>.of(space.position.seed).value
+    if space.position.coalgebra.isPlain, seed.payloadType == Branch.self {
+      self = KindBox<Branch>.of(seed).value
     } else {
-      self = .space(space)
+      self.init(space.extract, space.tail)
+      self.seed = seed
     }
   }
 
-  @inlinable var head: A {
-    switch self {
-    case .function(let head, _): head
-    case .space(let space): space.extract()
-    }
-  }
-
-  @inlinable var children: Kind<G, Branch> {
-    switch self {
-    case .function(_, let tail): G.map(tail()) { Branch($0) }
-    case .space(let space): G.map(space.tail()) { Branch($0) }
-    }
-  }
-
-  @usableFromInline var content: Any? {
-    if case .space(let space) = self { return space.position.seed.content }
-    return nil
-  }
+  @inlinable var children: Kind<G, Branch> { G.map(tail()) { Branch($0) } }
+  @usableFromInline var content: Any? { seed?.state }
 }
 
 /// The pairing of `Free<F, _>` with `Cofree<G, _>`, where `F` pairs with `G`: a program runs on an interpreter.

@@ -28,20 +28,18 @@ public enum FreeBrand<Language: Functor>: Contextual {
   /// such as `Any` or `Void?`. It prints at most 32 instructions; `…` stands for the others.
   public static func description<A>(of program: Kind<Self, A>) -> String { program.computation.outline }
 
-  /// An instruction without a response, in its box.
+  /// An instruction in its box.
   public typealias Command = AnyKindBox
 
-  /// Performs the instruction.
+  /// Performs the instruction, and returns its response.
   @inlinable
-  public static func perform(_ instruction: AnyKindBox, on context: inout any Interpretation<Language>) {
-    context.perform(Kind<Language, Void>(inBox: instruction))
+  public static func perform<A>(_ instruction: AnyKindBox, on context: inout any Interpretation<Language>) -> A {
+    context.perform(Kind(inBox: instruction))
   }
 
-  /// Returns a box of the instruction's kind.
+  /// Returns the instruction, which prints as a step of a program.
   @inlinable
-  public static func label(of instruction: AnyKindBox) -> AnyKindBox? {
-    KindBox(Kind<Language, Void>(inBox: instruction))
-  }
+  public static func label(of instruction: AnyKindBox) -> AnyKindBox? { instruction }
 }
 
 /// What performs the instructions of a program as it runs.
@@ -57,9 +55,7 @@ extension Kind {
   /// Returns the program of one instruction.
   @inlinable
   public static func liftF<Language>(_ instruction: Kind<Language, A>) -> Kind where F == FreeBrand<Language> {
-    if A.self == Void.self { return Kind(Steps(command: instruction.inBox)) }
-    let label = KindBox(instruction)
-    return Kind(Steps(label: label) { context in label.read { context.perform($0) } })
+    Kind(Steps(command: instruction.inBox))
   }
 
   /// Returns the program of one instruction.
@@ -72,7 +68,7 @@ extension Kind {
   /// The instruction of a program of one instruction; `nil` for other programs.
   @inlinable
   func instruction<Language>() -> Kind<Language, A>? where F == FreeBrand<Language> {
-    command.map { Kind<Language, A>(inBox: $0) } ?? steps.label(as: Kind<Language, A>.self)
+    command.map { Kind<Language, A>(inBox: $0) }
   }
 }
 
@@ -86,41 +82,49 @@ public enum FreeStep<F: Functor, A> {
   case instruction(Kind<F, Free<F, A>>)
 }
 
-/// Receives the first instruction of a program, whatever the type of its response; a closure cannot be generic.
-private class Receiver<Language: Functor, End>: StepReceiver {
-  func take<X>(_ instruction: Kind<Language, X>, _ next: @escaping (X) -> Free<Language, End>) {}
+/// Makes a `Result` of the first instruction of a program, whatever the type of its response; a closure cannot be generic.
+private class Receiver<Language: Functor, End, Result>: StepReceiver {
+  var result: Result?
 
-  func receive<Context, A, B>(
-    _ label: AnyKindBox?, _ run: inout ComputationRun, _ next: @escaping (A) -> Computation<Context, B>, isLast: Bool
+  func take<X>(_ instruction: Kind<Language, X>, _ next: @escaping (X) -> Free<Language, End>) -> Result? { nil }
+
+  func receive<A>(
+    _ label: AnyKindBox?, _ run: inout ComputationRun, isLast: Bool, _ next: @escaping Continuation<A>
   ) -> ComputationNode? {
     // Every step of a program of this language is `liftF` of an instruction, or pure, and those are not received.
-    guard let label, let instruction = label.value(as: Kind<Language, A>.self) else {
-      preconditionFailure("a step of a program is no instruction")
-    }
+    guard let label else { preconditionFailure("a step of a program is no instruction") }
     let rest = run.takeRest(next)
-    // Safe: the node is the rest of the program that is passed, which is such a computation.
-    take(instruction) { Free(Computation<any Interpretation<Language>, End>.node(rest($0))) }
+    // Safe: the node is the rest of the program that is passed.
+    result = take(Kind<Language, A>(inBox: label)) { Free(rest($0)) }
     return nil
   }
-}
 
-private final class StepTaker<Language: Functor, End>: Receiver<Language, End> {
-  var instruction: Kind<Language, Free<Language, End>>?
-
-  override func take<X>(_ instruction: Kind<Language, X>, _ next: @escaping (X) -> Free<Language, End>) {
-    self.instruction = Language.map(instruction, next)
+  /// Returns what `pure` makes of the value of a pure program, or what this makes of the first instruction of another.
+  func taken(from program: Free<Language, End>, pure: (End) -> Result) -> Result {
+    if let value = program.computation.pass(to: self) { return pure(value) }
+    // A run that gives no value has passed an instruction.
+    guard let result else { preconditionFailure("a program has no value and no instruction") }
+    return result
   }
 }
 
-private final class Folder<T: NaturalTransformation, End>: Receiver<T.From, End> where T.To: Monad {
+private final class StepTaker<Language: Functor, End>: Receiver<Language, End, FreeStep<Language, End>> {
+  override func take<X>(
+    _ instruction: Kind<Language, X>, _ next: @escaping (X) -> Free<Language, End>
+  ) -> FreeStep<Language, End>? {
+    .instruction(Language.map(instruction, next))
+  }
+}
+
+private final class Folder<T: NaturalTransformation, End>: Receiver<T.From, End, Kind<T.To, End>> where T.To: Monad {
   let translation: T
-  var result: Kind<T.To, End>?
 
   init(_ translation: T) { self.translation = translation }
 
-  override func take<X>(_ instruction: Kind<T.From, X>, _ next: @escaping (X) -> Free<T.From, End>) {
+  override func take<X>(_ instruction: Kind<T.From, X>, _ next: @escaping (X) -> Free<T.From, End>) -> Kind<T.To, End>?
+  {
     let translation = translation
-    result = T.To.flatMap(translation.apply(instruction)) { next($0).fold(translation) }
+    return T.To.flatMap(translation.apply(instruction)) { next($0).fold(translation) }
   }
 }
 
@@ -142,11 +146,7 @@ extension Kind {
   ///
   /// - Complexity: O(1) amortised over a run.
   public func step<Language>() -> FreeStep<Language, A> where F == FreeBrand<Language> {
-    let taker = StepTaker<Language, A>()
-    if let value = computation.pass(to: taker) { return .pure(value) }
-    // A run that gives no value has passed an instruction.
-    guard let instruction = taker.instruction else { preconditionFailure("a program has no value and no instruction") }
-    return .instruction(instruction)
+    StepTaker().taken(from: self) { .pure($0) }
   }
 
   /// Runs this program in a monad, in which `translation` returns the meaning of each instruction.
@@ -154,11 +154,7 @@ extension Kind {
   /// - Complexity: one bind of the monad for each instruction. Stack-safe if the monad's `flatMap` is.
   public func fold<Language, T: NaturalTransformation>(_ translation: T) -> Kind<T.To, A>
   where F == FreeBrand<Language>, T.From == Language, T.To: Monad {
-    let folder = Folder<T, A>(translation)
-    if let value = computation.pass(to: folder) { return T.To.pure(value) }
-    // As above.
-    guard let result = folder.result else { preconditionFailure("a program has no value and no instruction") }
-    return result
+    Folder(translation).taken(from: self) { T.To.pure($0) }
   }
 
   /// Returns this program in another language, with each instruction translated by `translation`.

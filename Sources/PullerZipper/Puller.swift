@@ -26,7 +26,10 @@ public enum PullerBrand: Contextual {
 
   /// Makes the move.
   @inlinable
-  public static func perform(_ move: PullerMove, on cursor: inout Cursor) { cursor.make(move) }
+  public static func perform<A>(_ move: PullerMove, on cursor: inout Cursor) -> A {
+    cursor.make(move)
+    return nothing(A.self)
+  }
 
   /// Returns the move, which prints as a step of a bound program.
   @inlinable

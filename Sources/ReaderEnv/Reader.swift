@@ -62,10 +62,7 @@ extension Kind {
   public func local<Environment, Whole>(from part: @escaping (Whole) -> Environment) -> Reader<Whole, A>
   where F == ReaderBrand<Environment> {
     if let value = pureValue { return .pure(value) }
-    return Reader(
-      bridged(
-        enter: { (whole: inout Surroundings<Whole>) in Surroundings(part(whole.environment)) },
-        leave: { value, _, _ in value }))
+    return bridged(enter: { Surroundings(part($0.environment)) }, leave: { value, _, _ in value })
   }
 
   /// Runs this program in `environment` and returns its value.
@@ -84,12 +81,12 @@ extension Kind {
   /// Creates the action that runs `reader` in the environment of a space, and stays.
   @inlinable
   public init<Environment>(_ reader: Reader<Environment, A>) where F == CoBrand<EnvBrand<Environment>> {
-    self.init(reader.steps)
+    self.init(reader.raw)
   }
 
   /// Creates the reader that runs `action` in an environment; such an action can do nothing else.
   @inlinable
   public init<Environment>(_ action: Co<EnvBrand<Environment>, A>) where F == ReaderBrand<Environment> {
-    self.init(action.steps)
+    self.init(action.raw)
   }
 }

@@ -22,11 +22,11 @@ extension Kind {
 
   /// Creates the action that moves a store's position as `change` changes a state.
   @inlinable
-  public init<S>(_ change: State<S, A>) where F == CoBrand<StoreBrand<S>> { self.init(change.steps) }
+  public init<S>(_ change: State<S, A>) where F == CoBrand<StoreBrand<S>> { self.init(change.raw) }
 
   /// Creates the change that `action` makes to the position of a store.
   @inlinable
-  public init<S>(_ action: Co<StoreBrand<S>, A>) where F == StateBrand<S> { self.init(action.steps) }
+  public init<S>(_ action: Co<StoreBrand<S>, A>) where F == StateBrand<S> { self.init(action.raw) }
 
   /// Returns this action for a part of a larger state, such as a child's action in its parent.
   ///
@@ -37,7 +37,7 @@ extension Kind {
   where F == CoBrand<StoreBrand<Part>> {
     if let value = pureValue { return .pure(value) }
     let part = Flat(self)
-    return Co<StoreBrand<Whole>, A>(Steps(part) { whole in lens.modify(&whole) { part.value.run(&$0) } })
+    return Co<StoreBrand<Whole>, A>(Steps(label: part) { whole in lens.modify(&whole) { part.value.run(&$0) } })
   }
 
   /// Returns this action for a part that a larger state may lack; without the part, nothing changes.
@@ -47,6 +47,7 @@ extension Kind {
   where F == CoBrand<StoreBrand<Part>>, A == Void {
     if isPure { return .pure(()) }
     let action = Flat(self)
-    return Co<StoreBrand<Whole>, Void>(Steps(action) { whole -> Void in part.update(&whole) { action.value.run(&$0) } })
+    return Co<StoreBrand<Whole>, Void>(
+      Steps(label: action) { whole -> Void in part.update(&whole) { action.value.run(&$0) } })
   }
 }

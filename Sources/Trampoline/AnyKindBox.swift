@@ -18,4 +18,6 @@ open class AnyKindBox: CustomStringConvertible {
   open var summary: String { description }
   /// The value for reflection; of a program, its description.
   open var content: Any { description }
+  /// Returns a box with the same value.
+  open func copy() -> AnyKindBox { self }
 }

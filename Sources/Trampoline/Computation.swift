@@ -21,10 +21,10 @@ extension Computation {
   @inlinable
   @inline(__always)
   package func bind<B>(_ next: @escaping (A) -> Computation<Context, B>) -> Computation<Context, B> {
-    bind(next, as: Computation<Context, B>.self)
+    .node(bind(next, as: Computation<Context, B>.self))
   }
 
-  /// Returns this computation, followed by the program that `next` returns, as a computation.
+  /// Returns the node of this computation, followed by the program that `next` returns.
   ///
   /// This makes one closure. Converting the programs by a function would make one more in code that is not specialised,
   /// which costs a tenth of a bind.
@@ -32,35 +32,36 @@ extension Computation {
   @inline(__always)
   package func bind<Form: ComputationForm>(
     _ next: @escaping (A) -> Form.Program, as form: Form.Type
-  ) -> Computation<Context, Form.A> where Form.Context == Context {
+  ) -> ComputationNode {
     switch self {
-    case .node(let node):
-      .node(ComputationNode(node) { run in run.enter(Form.computation(next(run.take(A.self)))) })
+    case .node(let node): ComputationNode(node) { run in Form.begin(next(run.take(A.self)), &run) }
     // One node instead of two: a bound single step needs no slot.
     case .perform(let step, let label, let isPure):
-      .node(
-        ComputationNode { run in
-          if run.receiver != nil, !isPure { return run.pass(label) { Form.computation(next($0)) } }
-          return run.enter(Form.computation(next(step(&run.context(as: Context.self).pointee))))
-        })
+      ComputationNode { run in
+        if let receiver = run.receiver, !isPure {
+          return receiver.receive(label, &run, isLast: false) { Form.begin(next($0), &$1) }
+        }
+        return Form.begin(next(step(&run.context(as: Context.self).pointee)), &run)
+      }
     }
   }
 }
 
-/// A form of programs that are computations over a `Context` and return an `A`.
+/// A form of programs, whose steps a run performs.
 @usableFromInline
 package protocol ComputationForm<Program> {
-  associatedtype Context
-  associatedtype A
   associatedtype Program
 
-  static func computation(_ program: Program) -> Computation<Context, A>
+  /// Begins `program`, and returns the node that continues it; `nil` if it has given its value.
+  static func begin(_ program: Program, _ run: inout ComputationRun) -> ComputationNode?
 }
 
 extension Computation: ComputationForm {
   @inlinable
   @inline(__always)
-  package static func computation(_ program: Computation) -> Computation { program }
+  package static func begin(_ program: Computation, _ run: inout ComputationRun) -> ComputationNode? {
+    run.enter(program)
+  }
 }
 
 // MARK: - Running

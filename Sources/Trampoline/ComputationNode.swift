@@ -7,8 +7,8 @@
 /// # Safety
 ///
 /// Contexts and values are untyped here, so the nodes of a program must agree on types. They do: only the functions of
-/// this module that return a ``Computation`` make nodes, and the type of that computation is the type of its nodes. The node of
-/// ``ComputationRun/takeRest(_:)`` belongs to the program whose run was stopped.
+/// this module make nodes, each of a program of one type: see ``Computation/bind(_:as:)``, ``Computation/bridged(enter:leave:)`` and
+/// ``Computation/callback(_:)``. The node of ``ComputationRun/takeRest(_:)`` belongs to the program whose run was stopped.
 ///
 /// - A node gives one value when it has ended: an `A`, if it was made for a `Computation<Context, A>`. The `next` that
 ///   takes it was made from that very computation, so it takes an `A`.
@@ -76,7 +76,7 @@ package struct ComputationRun {
   /// Puts a value into the slot, which is empty.
   @inlinable
   @inline(__always)
-  mutating func give<A>(_ value: consuming A) {
+  package mutating func give<A>(_ value: consuming A) {
     if MemoryLayout<A>.size > capacity || MemoryLayout<A>.alignment > Self.alignment {
       replaceSlot(MemoryLayout<A>.size, MemoryLayout<A>.alignment)
     }
@@ -111,11 +111,11 @@ package struct ComputationRun {
   /// Begins `computation`: at once if it is one step, which then needs no node.
   @inlinable
   @inline(__always)
-  mutating func enter<Context, A>(_ computation: Computation<Context, A>) -> ComputationNode? {
+  package mutating func enter<Context, A>(_ computation: Computation<Context, A>) -> ComputationNode? {
     switch computation {
     case .node(let node): return node
     case .perform(let step, let label, let isPure):
-      if receiver != nil, !isPure { return passLast(label, A.self, in: Context.self) }
+      if receiver != nil, !isPure { return passLast(label, A.self) }
       give(step(&context(as: Context.self).pointee))
     }
     return nil

@@ -1,11 +1,15 @@
 /// A value in an object, which is dropped without recursion: see ``Release``.
 @usableFromInline
-package final class Flat<Value> {
+package final class Flat<Value>: AnyKindBox {
   // Exclusivity needs no check: only `deinit` writes it.
   @exclusivity(unchecked) @usableFromInline var stored: Value?
 
   @inlinable
-  package init(_ value: Value) { stored = value }
+  package init(_ value: Value) {
+    stored = value
+    // Cheaper than the type of the value. There is no `KindBox<Never>`.
+    super.init(payloadType: Never.self)
+  }
 
   /// The value.
   @inlinable
@@ -15,6 +19,8 @@ package final class Flat<Value> {
     return stored
   }
 
+  package override var description: String { "\(value)" }
+
   deinit {
     if Release.shallow({ stored = nil }) { return }
     Release.flat {
@@ -22,8 +28,4 @@ package final class Flat<Value> {
       stored = nil
     }
   }
-}
-
-extension Flat: CustomStringConvertible where Value: CustomStringConvertible {
-  @usableFromInline package var description: String { value.description }
 }

@@ -5,31 +5,26 @@ package protocol StepReceiver: AnyObject {
   ///
   /// - Parameters:
   ///   - label: What was given with the step; `nil` if nothing was.
-  ///   - next: Returns what follows the step's value; `nil` if the step is the last one of its program.
-  func receive<Context, A, B>(
-    _ label: AnyKindBox?, _ run: inout ComputationRun, _ next: @escaping (A) -> Computation<Context, B>, isLast: Bool
+  ///   - isLast: Whether the step is the last one of its program.
+  ///   - next: Begins what follows the step's value.
+  func receive<A>(
+    _ label: AnyKindBox?, _ run: inout ComputationRun, isLast: Bool, _ next: @escaping Continuation<A>
   ) -> ComputationNode?
 }
 
-extension ComputationRun {
-  /// Passes a step to the receiver.
-  @usableFromInline
-  @inline(never)
-  mutating func pass<Context, A, B>(
-    _ label: AnyKindBox?, isLast: Bool = false, _ next: @escaping (A) -> Computation<Context, B>
-  ) -> ComputationNode? {
-    receiver?.receive(label, &self, next, isLast: isLast)
-  }
-}
+/// Begins what follows a value, and returns the node that continues the run; `nil` if that has given a value.
+@usableFromInline
+package typealias Continuation<A> = (A, inout ComputationRun) -> ComputationNode?
 
 extension ComputationRun {
   /// Passes the last step of a program to the receiver.
   @usableFromInline
   @inline(never)
-  mutating func passLast<Context, A>(
-    _ label: AnyKindBox?, _: A.Type, in _: Context.Type
-  ) -> ComputationNode? {
-    pass(label, isLast: true) { (value: A) in Computation<Context, A>.pure(value) }
+  mutating func passLast<A>(_ label: AnyKindBox?, _: A.Type) -> ComputationNode? {
+    receiver?.receive(label, &self, isLast: true) { (value: A, run) in
+      run.give(value)
+      return nil
+    }
   }
 }
 
@@ -55,8 +50,8 @@ final class Outline: StepReceiver {
   /// Whether there may be more steps.
   private var isCut = false
 
-  func receive<Context, A, B>(
-    _ label: AnyKindBox?, _ run: inout ComputationRun, _ next: @escaping (A) -> Computation<Context, B>, isLast: Bool
+  func receive<A>(
+    _ label: AnyKindBox?, _ run: inout ComputationRun, isLast: Bool, _ next: @escaping Continuation<A>
   ) -> ComputationNode? {
     guard steps.count < 32 else {
       isCut = true
@@ -66,7 +61,7 @@ final class Outline: StepReceiver {
     steps.append(label?.description ?? "‹function›")
     // Only a step that returns `Void` has a value that is known in advance. The first check is needed, because `()`
     // also casts to `Any` and to optionals, which have other values, too.
-    if A.self == Void.self, let nothing = () as? A { return run.enter(next(nothing)) }
+    if A.self == Void.self, let nothing = () as? A { return next(nothing, &run) }
     if !isLast || !run.waiting.isEmpty { isCut = true }
     run.isSuspended = true
     return nil
@@ -94,9 +89,7 @@ extension ComputationRun {
   /// Takes the rest of the run as a function of the value that it waits for, and suspends the run.
   ///
   /// The rest can be run any number of times.
-  package mutating func takeRest<Context, A, B>(
-    _ next: @escaping (A) -> Computation<Context, B>
-  ) -> (A) -> ComputationNode {
+  package mutating func takeRest<A>(_ next: @escaping Continuation<A>) -> (A) -> ComputationNode {
     isSuspended = true
     var nodes: ContiguousArray<ComputationNode> = []
     swap(&nodes, &waiting)
@@ -104,7 +97,7 @@ extension ComputationRun {
     return { value in
       ComputationNode { run in
         if let rest { run.waiting.append(rest) }
-        return run.enter(next(value))
+        return next(value, &run)
       }
     }
   }

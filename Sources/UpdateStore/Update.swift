@@ -30,8 +30,9 @@ public enum UpdateBrand<Log: Monoid, S>: Contextual {
 
   /// Appends the log, and lets it act.
   @inlinable
-  public static func perform(_ telling: Telling<Log>, on position: inout Acting<Log, S>) {
+  public static func perform<A>(_ telling: Telling<Log>, on position: inout Acting<Log, S>) -> A {
     position.append(telling.log)
+    return nothing(A.self)
   }
 }
 
@@ -121,11 +122,10 @@ extension Kind {
   ) -> Update<Outer, Whole, A> where F == UpdateBrand<Log, Part> {
     if let value = pureValue { return .pure(value) }
     if let command { return Update<Outer, Whole, A>(Steps(command: Telling(embed(command.log)))) }
-    return Kind<UpdateBrand<Outer, Whole>, A>(
-      bridged(enter: { Acting(Acted(state: part($0.state)), act: act, showsLog: false) }) { value, own, whole in
-        whole.append(embed(own.log))
-        return value
-      })
+    return bridged(enter: { Acting(Acted(state: part($0.state)), act: act, showsLog: false) }) { value, own, whole in
+      whole.append(embed(own.log))
+      return value
+    }
   }
 
   /// Returns this program for a part that a larger state may lack; without the part, nothing happens.

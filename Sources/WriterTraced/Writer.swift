@@ -49,7 +49,10 @@ public enum WriterBrand<Log: Monoid>: Contextual {
 
   /// Appends the log.
   @inlinable
-  public static func perform(_ log: Log, on told: inout Told<Log>) { told.append(log) }
+  public static func perform<A>(_ log: Log, on told: inout Told<Log>) -> A {
+    told.append(log)
+    return nothing(A.self)
+  }
 
   /// Returns the log: `tell +1`.
   @inlinable
@@ -125,7 +128,7 @@ extension Kind {
   @inlinable
   func aside<Log, Whole: Monoid, B>(_ finish: @escaping (A, Log, inout Told<Whole>) -> B) -> Writer<Whole, B>
   where F == WriterBrand<Log> {
-    Writer(bridged(enter: { _ in Told(.empty) }, leave: { finish($0, $1.log, &$2) }))
+    bridged(enter: { _ in Told(.empty) }, leave: { finish($0, $1.log, &$2) })
   }
 
   /// Appends the log of this program to `log`, in place if it is not shared, and returns the value.

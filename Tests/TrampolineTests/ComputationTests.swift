@@ -29,8 +29,9 @@ import Trampoline
 
   @Test func aBridgeLeavesWhatItEntered() {
     var steps = ["before"]
-    let bridge = step("a", 1).bind { self.step("b", $0) }.bridged(
-      enter: { (_: inout [String]) in [] }, leave: { value, own, _ in value + own.count })
+    let bridge = Computation<[String], Int>.node(
+      step("a", 1).bind { self.step("b", $0) }.bridged(
+        enter: { (_: inout [String]) in [] }, leave: { value, own, _ in value + own.count }))
     #expect(bridge.bind { self.step("after", $0) }.run(&steps) == 3)
     #expect(steps == ["before", "after"])
   }
