@@ -4,25 +4,21 @@ import TextUtilities
 import Trampoline
 
 /// Inputs in the order of sending, to which programs can only add. A single one allocates no list.
-@frozen
-public struct Sent<Input> {
+@frozen public struct Sent<Input> {
   @usableFromInline var first: Input?
   @usableFromInline var rest: [Input] = []
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   /// Adds `input`.
-  @inlinable
-  public mutating func send(_ input: Input) {
+  @inlinable public mutating func send(_ input: Input) {
     if first == nil { first = input } else { rest.append(input) }
   }
 
   /// All inputs, in the order of sending.
   @inlinable public var inputs: [Input] { first.map { [$0] + rest } ?? [] }
 
-  @inlinable
-  func forEach(_ body: (Input) -> Void) {
+  @inlinable func forEach(_ body: (Input) -> Void) {
     guard let first else { return }
     body(first)
     for input in rest { body(input) }
@@ -55,8 +51,7 @@ public enum ActionBrand<Input>: Contextual {
   public typealias Command = Input
 
   /// Sends the input.
-  @inlinable
-  public static func perform<A>(_ input: Input, on sent: inout Sent<Input>) -> A {
+  @inlinable public static func perform<A>(_ input: Input, on sent: inout Sent<Input>) -> A {
     sent.send(input)
     return nothing(A.self)
   }
@@ -64,8 +59,7 @@ public enum ActionBrand<Input>: Contextual {
   /// Returns the inputs: `send up; send up`, or `pure` if there are none.
   ///
   /// It prints at most 32 inputs; `…` stands for the others.
-  @inlinable
-  public static func description<A>(of program: Kind<Self, A>) -> String {
+  @inlinable public static func description<A>(of program: Kind<Self, A>) -> String {
     let inputs = program.run().inputs
     if inputs.isEmpty { return "pure" }
     return (inputs.prefix(32).map { "send " + text(of: $0) } + (inputs.count > 32 ? ["…"] : [])).joined(separator: "; ")
@@ -82,8 +76,7 @@ public enum ActionBrand<Input>: Contextual {
 
 extension Kind {
   /// Returns an action that sends `input`.
-  @inlinable
-  public static func send<Input>(_ input: Input) -> Kind where F == ActionBrand<Input>, A == Void {
+  @inlinable public static func send<Input>(_ input: Input) -> Kind where F == ActionBrand<Input>, A == Void {
     Kind(Steps(command: input))
   }
 
@@ -101,8 +94,7 @@ extension Kind {
   ///
   /// - Complexity: O(1). `embed` of an action of one input runs at once, and of others once for each input of each run. A hundred
   ///   thousand nested calls take no stack.
-  @inlinable
-  public func mapInputs<Input, Other>(_ embed: @escaping (Input) -> Other) -> Action<Other, A>
+  @inlinable public func mapInputs<Input, Other>(_ embed: @escaping (Input) -> Other) -> Action<Other, A>
   where F == ActionBrand<Input> {
     if let value = pureValue { return .pure(value) }
     if let command { return Action(Steps(command: embed(command))) }
@@ -113,23 +105,20 @@ extension Kind {
   }
 
   /// Returns the value and all inputs in the order of sending.
-  @inlinable
-  public func run<Input>() -> (value: A, inputs: [Input]) where F == ActionBrand<Input> {
+  @inlinable public func run<Input>() -> (value: A, inputs: [Input]) where F == ActionBrand<Input> {
     var sent = Sent<Input>()
     let value = run(&sent)
     return (value, sent.inputs)
   }
 
   /// Returns all inputs in the order of sending.
-  @inlinable
-  public func inputs<Input>() -> [Input] where F == ActionBrand<Input> { run().inputs }
+  @inlinable public func inputs<Input>() -> [Input] where F == ActionBrand<Input> { run().inputs }
 
   /// Passes each input to `receive` in order.
   ///
   /// - Returns: The value of the action.
   /// - Complexity: linear in the number of inputs. An action of one input allocates no list.
-  @inlinable
-  public func run<Input>(sendingTo receive: (Input) -> Void) -> A where F == ActionBrand<Input> {
+  @inlinable public func run<Input>(sendingTo receive: (Input) -> Void) -> A where F == ActionBrand<Input> {
     if let command {
       receive(command)
       return nothing(A.self)

@@ -8,16 +8,14 @@ import Algebra
 
 extension Kind {
   /// Creates the action that moves a machine by the inputs of `action`.
-  @inlinable
-  public init<Input>(_ action: Action<Input, A>) where F == CoBrand<MooreBrand<Input>> {
+  @inlinable public init<Input>(_ action: Action<Input, A>) where F == CoBrand<MooreBrand<Input>> {
     self.init(action, by: ActionMoorePairing<Input>.self)
   }
 
   /// Creates the action with the inputs that `action` sends.
   ///
   /// To find them, it runs `action` on a machine that stores its inputs.
-  @inlinable
-  public init<Input>(_ action: Co<MooreBrand<Input>, A>) where F == ActionBrand<Input> {
+  @inlinable public init<Input>(_ action: Co<MooreBrand<Input>, A>) where F == ActionBrand<Input> {
     let memory = Moore<Input, (A) -> (A, [Input])>(
       initial: [], step: { $0.append($1) }, render: { inputs in { value in (value, inputs) } })
     let (value, inputs) = action.run(memory)

@@ -7,16 +7,14 @@ public enum MooreBrand<Input>: Positioned {
   public typealias Position = MooreMachine<Input>
 
   /// Returns a machine that shows something else than its core does.
-  @inlinable
-  public static func forAnotherSpace(_ machine: MooreMachine<Input>) -> MooreMachine<Input> {
+  @inlinable public static func forAnotherSpace(_ machine: MooreMachine<Input>) -> MooreMachine<Input> {
     var machine = machine
     machine.isPlain = false
     return machine
   }
 
   /// Returns a machine with every value transformed.
-  @inlinable
-  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+  @inlinable public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     let look = w.look
     return Kind(w.position) { transform(look($0)) }
   }
@@ -45,8 +43,7 @@ extension Kind {
   /// - Parameters:
   ///   - step: Changes the state by an input, in place if the state is not shared.
   ///   - render: Returns the value of a state.
-  @inlinable
-  public init<Input, S>(initial: S, step: @escaping (inout S, Input) -> Void, render: @escaping (S) -> A)
+  @inlinable public init<Input, S>(initial: S, step: @escaping (inout S, Input) -> Void, render: @escaping (S) -> A)
   where F == MooreBrand<Input> {
     self.init(MooreMachine(initial, step), own: { render(KindBox<S>.of($0.state).value) })
   }
@@ -56,8 +53,7 @@ extension Kind {
   ///     func countdown(_ left: Int) -> Moore<Int, String> {
   ///       Moore("\(left) left") { countdown(max(0, left - $0)) }
   ///     }
-  @inlinable
-  public init<Input>(_ view: A, _ next: @escaping (Input) -> Moore<Input, A>) where F == MooreBrand<Input> {
+  @inlinable public init<Input>(_ view: A, _ next: @escaping (Input) -> Moore<Input, A>) where F == MooreBrand<Input> {
     self.init(initial: Unfolding(view, next), step: { $0.receive($1) }, render: \.view)
   }
 
@@ -68,8 +64,7 @@ extension Kind {
   public mutating func step<Input>(_ input: Input) where F == MooreBrand<Input> { raw.position.receive(input) }
 
   /// Returns this machine after `input`.
-  @inlinable
-  public func next<Input>(_ input: Input) -> Moore<Input, A> where F == MooreBrand<Input> {
+  @inlinable public func next<Input>(_ input: Input) -> Moore<Input, A> where F == MooreBrand<Input> {
     var next = self
     next.step(input)
     return next
@@ -84,8 +79,7 @@ public enum ActionMoorePairing<Input>: Runner {
   public typealias W = MooreBrand<Input>
 
   /// Sends the inputs of `m`, and returns its value.
-  @inlinable
-  public static func run<A>(_ m: Kind<M, A>, at machine: inout MooreMachine<Input>) -> A {
+  @inlinable public static func run<A>(_ m: Kind<M, A>, at machine: inout MooreMachine<Input>) -> A {
     m.run { machine.receive($0) }
   }
 }

@@ -24,8 +24,7 @@ extension Kind {
   ///   - update: Changes the state by a message; the type of messages is this machine's `Input`.
   ///   - dispatcher: Turns an input of the view into messages.
   ///   - render: Returns the view of a state.
-  @inlinable
-  public init<Input, S, E: Effect, ViewInput, View>(
+  @inlinable public init<Input, S, E: Effect, ViewInput, View>(
     initial: S, update: @escaping (inout S, Input) -> Void,
     dispatcher: Dispatcher<E, ActionBrand<Input>, Void, ViewInput, S>, render: @escaping (S) -> View
   ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Rendering<E, ViewInput, View>> {
@@ -33,8 +32,7 @@ extension Kind {
   }
 
   /// Creates a component whose messages are the inputs of its view.
-  @inlinable
-  public init<Input, S, E: Effect, View>(
+  @inlinable public init<Input, S, E: Effect, View>(
     initial: S, update: @escaping (inout S, Input) -> Void, render: @escaping (S) -> View
   ) where F == MooreBrand<Input>, A == UI<E, ActionBrand<Input>, Rendering<E, Input, View>> {
     self.init(initial: initial, update: update, dispatcher: .sending, render: render)
@@ -89,6 +87,5 @@ private func orPure<Input>(_ action: Action<Input, Void>) -> Action<Input, Void>
 
 extension Dispatcher where M == ActionBrand<Input> {
   /// The dispatcher that sends each input unchanged.
-  @inlinable
-  public static var sending: Dispatcher { .pure { .send($0) } }
+  @inlinable public static var sending: Dispatcher { .pure { .send($0) } }
 }

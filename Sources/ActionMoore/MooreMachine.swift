@@ -5,8 +5,7 @@ import Trampoline
 /// A machine that receives inputs: the position of a ``Moore`` space. Its state is hidden.
 ///
 /// A machine is a value: a change of one that is shared copies its state.
-@frozen
-public struct MooreMachine<Input> {
+@frozen public struct MooreMachine<Input> {
   @usableFromInline var state: AnyKindBox
   @usableFromInline let update: (AnyKindBox, Input) -> Void
   /// The number of inputs that this machine has received since its creation.
@@ -15,14 +14,12 @@ public struct MooreMachine<Input> {
   /// Whether the space shows what an ``Unfolding`` shows, and not something made of that.
   @usableFromInline var isPlain = true
 
-  @inlinable
-  init<S>(_ state: S, _ update: @escaping (inout S, Input) -> Void) {
+  @inlinable init<S>(_ state: S, _ update: @escaping (inout S, Input) -> Void) {
     self.state = KindBox(state)
     self.update = { box, input in KindBox<S>.of(box).change { update(&$0, input) } }
   }
 
-  @inlinable
-  mutating func receive(_ input: Input) {
+  @inlinable mutating func receive(_ input: Input) {
     if !isKnownUniquelyReferenced(&state) { state = state.copy() }
     update(state, input)
     taken &+= 1
@@ -30,21 +27,18 @@ public struct MooreMachine<Input> {
 }
 
 /// The state of a machine that is a function.
-@usableFromInline
-struct Unfolding<Input, View>: FunctionState {
+@usableFromInline struct Unfolding<Input, View>: FunctionState {
   @usableFromInline let first: View
   @usableFromInline let next: (Input) -> Moore<Input, View>
   /// A machine that followed, and is not a function alone.
   @usableFromInline var machine: Moore<Input, View>?
 
-  @inlinable
-  init(_ first: View, _ next: @escaping (Input) -> Moore<Input, View>) {
+  @inlinable init(_ first: View, _ next: @escaping (Input) -> Moore<Input, View>) {
     self.first = first
     self.next = next
   }
 
-  @inlinable
-  mutating func receive(_ input: Input) {
+  @inlinable mutating func receive(_ input: Input) {
     if machine != nil {
       machine?.step(input)
       return

@@ -34,8 +34,7 @@ public enum CoBrand<W: Comonad>: Contextual {
 
 extension Kind {
   /// Creates an action of one step.
-  @inlinable
-  public init<W, S: CoStep>(_ step: S) where F == CoBrand<W>, S.W == W, S.A == A {
+  @inlinable public init<W, S: CoStep>(_ step: S) where F == CoBrand<W>, S.W == W, S.A == A {
     if let label = step as? any CustomStringConvertible {
       self.init(Steps(label) { W.perform(step, at: &$0) })
     } else {
@@ -52,8 +51,7 @@ extension Kind {
   ///
   /// - `Co(m, by: P.self).pair(with: w, f) == P.pair(m, w, f)`
   /// - it is a monad morphism, if the pairing is coherent with its monad and its comonad
-  @inlinable
-  public init<P: InteractionLaw>(_ action: Kind<P.M, A>, by pairing: P.Type) where F == CoBrand<P.W> {
+  @inlinable public init<P: InteractionLaw>(_ action: Kind<P.M, A>, by pairing: P.Type) where F == CoBrand<P.W> {
     self.init(Steps(action) { P.run(action, moving: &$0) })
   }
 
@@ -70,8 +68,7 @@ extension Kind {
   /// Runs this action on `space`, and combines its value with the value at the new focus.
   ///
   /// Law (`co.pair`): `m.pair(with: w, f) == m.run(map(w) { b in { a in f(a, b) } })`
-  @inlinable
-  public func pair<W, B, C>(with space: Kind<W, B>, _ combine: (A, B) -> C) -> C where F == CoBrand<W> {
+  @inlinable public func pair<W, B, C>(with space: Kind<W, B>, _ combine: (A, B) -> C) -> C where F == CoBrand<W> {
     CoPairing<W>.pair(self, space, combine)
   }
 }
@@ -82,20 +79,17 @@ public enum CoPairing<W: Comonad>: InteractionLaw {
   public typealias M = CoBrand<W>
 
   /// Runs `m` on `w` and combines its value with the value at the new focus.
-  @inlinable
-  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+  @inlinable public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     var w = w
     let value = run(m, on: &w)
     return combine(value, W.extract(w))
   }
 
   /// Runs `m` on `w` in place and returns its value.
-  @inlinable
-  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A { W.move(&w) { m.run(&$0) } }
+  @inlinable public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A { W.move(&w) { m.run(&$0) } }
 
   /// Runs `m` at a position, in place.
-  @inlinable
-  public static func run<A>(_ m: Kind<M, A>, moving position: inout W.Position) -> A { m.run(&position) }
+  @inlinable public static func run<A>(_ m: Kind<M, A>, moving position: inout W.Position) -> A { m.run(&position) }
 }
 
 extension CoPairing: Runner where W: Positioned {}

@@ -41,16 +41,14 @@ extension CoStep {
   /// Applies the function at the new focus to the value that ``run(on:)`` returns.
   ///
   /// - Important: A step that implements neither `run` method recurses without end.
-  @inlinable
-  public func run<R>(_ space: Kind<W, (A) -> R>) -> R {
+  @inlinable public func run<R>(_ space: Kind<W, (A) -> R>) -> R {
     var space = space
     let value = run(on: &space)
     return W.extract(space)(value)
   }
 
   /// Moves `space` and returns the value: both are `run(extend(space) { next in { value in (value, next) } })`.
-  @inlinable
-  public func run<B>(on space: inout Kind<W, B>) -> A {
+  @inlinable public func run<B>(on space: inout Kind<W, B>) -> A {
     let (value, end) = run(W.extend(space) { next in { value in (value, next) } })
     space = end
     return value

@@ -44,18 +44,15 @@ public protocol Comonad: Functor {
 
 extension Comonad {
   /// Returns `position`.
-  @inlinable
-  public static func forAnotherSpace(_ position: Position) -> Position { position }
+  @inlinable public static func forAnotherSpace(_ position: Position) -> Position { position }
 
   /// Returns `extend(w) { $0 }`.
   ///
   /// - Important: A comonad that implements neither `duplicate` nor `extend` recurses without end.
-  @inlinable
-  public static func duplicate<A>(_ w: Kind<Self, A>) -> Kind<Self, Kind<Self, A>> { extend(w) { $0 } }
+  @inlinable public static func duplicate<A>(_ w: Kind<Self, A>) -> Kind<Self, Kind<Self, A>> { extend(w) { $0 } }
 
   /// Returns `map(duplicate(w), f)`.
-  @inlinable
-  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
+  @inlinable public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     map(duplicate(w), f)
   }
 }
@@ -64,14 +61,11 @@ extension Comonad {
 
 extension Kind where F: Comonad {
   /// Returns the value at the focus.
-  @inlinable
-  public func extract() -> A { F.extract(self) }
+  @inlinable public func extract() -> A { F.extract(self) }
 
   /// Returns the space of spaces: each point holds this space with the focus at that point.
-  @inlinable
-  public func duplicate() -> Kind<F, Kind> { F.duplicate(self) }
+  @inlinable public func duplicate() -> Kind<F, Kind> { F.duplicate(self) }
 
   /// Returns the space whose points hold the result of `f` on this space with the focus at that point.
-  @inlinable
-  public func extend<B>(_ f: @escaping (Kind) -> B) -> Kind<F, B> { F.extend(self, f) }
+  @inlinable public func extend<B>(_ f: @escaping (Kind) -> B) -> Kind<F, B> { F.extend(self, f) }
 }

@@ -39,32 +39,25 @@ public protocol Stateful: Contextual {}
 
 extension Contextual where Command == Never {
   /// Is never called.
-  @inlinable
-  public static func perform<A>(_ command: Never, on context: inout Context) -> A {}
+  @inlinable public static func perform<A>(_ command: Never, on context: inout Context) -> A {}
 }
 
 extension Contextual {
   /// Returns `nil`.
-  @inlinable
-  public static func label(of command: Command) -> AnyKindBox? { nil }
+  @inlinable public static func label(of command: Command) -> AnyKindBox? { nil }
 }
 
 extension Kind where F: Contextual {
-  @inlinable
-  package init(_ steps: Steps<F.Context, F.Command>) { raw = steps }
+  @inlinable package init(_ steps: Steps<F.Context, F.Command>) { raw = steps }
 
   /// Creates a bound program.
-  @inlinable
-  package init(_ node: ComputationNode) { raw = Steps(nil, node) }
+  @inlinable package init(_ node: ComputationNode) { raw = Steps(nil, node) }
 
   /// The command, if this program is one.
-  @inlinable
-  package var command: F.Command? { raw.command }
+  @inlinable package var command: F.Command? { raw.command }
 
   /// This program as a computation.
-  @inlinable
-  @inline(__always)
-  package var computation: Computation<F.Context, A> {
+  @inlinable @inline(__always) package var computation: Computation<F.Context, A> {
     guard let command else { return raw.computation(A.self) }
     return .perform({ F.perform(command, on: &$0) }, label: F.label(of: command))
   }
@@ -73,8 +66,7 @@ extension Kind where F: Contextual {
   ///
   /// Laws: `pure(a).run(&c)` returns `a` and leaves `c`; `m.flatMap(k).run(&c)` is `m.run(&c)`, which returns `a`, and then
   /// `k(a).run(&c)`.
-  @inlinable
-  public func run(_ context: inout F.Context) -> A {
+  @inlinable public func run(_ context: inout F.Context) -> A {
     let steps = raw
     if let step = steps.step { return step.call(&context, returning: A.self) }
     if let command = steps.command { return F.perform(command, on: &context) }
@@ -86,45 +78,38 @@ extension Kind where F: Contextual {
   /// - Parameters:
   ///   - enter: Makes the context of this program.
   ///   - leave: Makes the value from this program's value and its final context.
-  @inlinable
-  package func bridged<G: Contextual, B>(
+  @inlinable package func bridged<G: Contextual, B>(
     enter: @escaping (inout G.Context) -> F.Context, leave: @escaping (A, F.Context, inout G.Context) -> B
   ) -> Kind<G, B> {
     Kind<G, B>(computation.bridged(enter: enter, leave: leave))
   }
 
   /// Whether this program has no binds.
-  @inlinable
-  package var isStep: Bool { raw.isStep }
+  @inlinable package var isStep: Bool { raw.isStep }
 
   /// The value of a program that was made by `pure`.
   @usableFromInline package var pureValue: A? { raw.pureValue(A.self) }
 
   /// Whether this program was made by `pure`.
-  @inlinable
-  package var isPure: Bool { raw.isPure }
+  @inlinable package var isPure: Bool { raw.isPure }
 }
 
 extension Kind where F: Stateful {
   /// Creates a program of one step.
-  @inlinable
-  public init(_ step: @escaping (inout F.Context) -> A) { self.init(Steps(step)) }
+  @inlinable public init(_ step: @escaping (inout F.Context) -> A) { self.init(Steps(step)) }
 
   /// Creates a program of one step, which prints as `label`.
-  @inlinable
-  public init(_ label: @autoclosure @escaping () -> String, _ step: @escaping (inout F.Context) -> A) {
+  @inlinable public init(_ label: @autoclosure @escaping () -> String, _ step: @escaping (inout F.Context) -> A) {
     self.init(Steps(Label(text: label), step))
   }
 }
 
 extension Contextual {
   /// Returns whether `pure` made `m`.
-  @inlinable
-  public static func isPure<A>(_ m: Kind<Self, A>) -> Bool { m.isPure }
+  @inlinable public static func isPure<A>(_ m: Kind<Self, A>) -> Bool { m.isPure }
 
   /// Returns the program that returns `value` and does nothing.
-  @inlinable
-  public static func pure<A>(_ value: A) -> Kind<Self, A> {
+  @inlinable public static func pure<A>(_ value: A) -> Kind<Self, A> {
     Kind(A.self == Void.self ? .nothing : Steps(isPure: true) { _ in value })
   }
 
@@ -142,12 +127,10 @@ extension Contextual {
 }
 
 /// What a step prints as.
-@usableFromInline
-struct Label: CustomStringConvertible {
+@usableFromInline struct Label: CustomStringConvertible {
   @usableFromInline let text: () -> String
 
-  @inlinable
-  init(text: @escaping () -> String) { self.text = text }
+  @inlinable init(text: @escaping () -> String) { self.text = text }
 
   @usableFromInline var description: String { text() }
 }
@@ -155,10 +138,8 @@ struct Label: CustomStringConvertible {
 /// The form of programs that are kinds.
 ///
 /// A closure that converts kinds to computations would add an allocation to each bind.
-@usableFromInline
-enum ByKind<F: Contextual, A>: ComputationForm {
-  @inlinable
-  @inline(__always)
+@usableFromInline enum ByKind<F: Contextual, A>: ComputationForm {
+  @inlinable @inline(__always)
   static func begin(_ program: Kind<F, A>, _ run: inout ComputationRun) -> ComputationNode? {
     run.enter(program.computation)
   }
@@ -170,8 +151,7 @@ enum ByKind<F: Contextual, A>: ComputationForm {
 ///
 /// The fields are not cases of an enum: the compiler writes an enum's tag next to a closure as a byte and reads it as a word, which
 /// stalls the processor at each event.
-@frozen
-public struct Steps<Context, Command> {
+@frozen public struct Steps<Context, Command> {
   /// The step; `nil` for a bound program and a command.
   @usableFromInline let step: Step<Context>?
   /// The node of a bound program, the label of a step, or the mark of a pure one; otherwise `nil`.
@@ -179,52 +159,43 @@ public struct Steps<Context, Command> {
   /// The command; `nil` for other programs.
   @usableFromInline let command: Command?
 
-  @inlinable
-  init(_ step: Step<Context>?, _ object: AnyKindBox?, _ command: Command? = nil) {
+  @inlinable init(_ step: Step<Context>?, _ object: AnyKindBox?, _ command: Command? = nil) {
     self.step = step
     self.object = object
     self.command = command
   }
 
   /// Creates a step, which does not look at its context if `isPure`.
-  @inlinable
-  package init<A>(isPure: Bool = false, _ step: @escaping (inout Context) -> A) {
+  @inlinable package init<A>(isPure: Bool = false, _ step: @escaping (inout Context) -> A) {
     self.init(Step(step), isPure ? PureMark.shared : nil)
   }
 
   /// The pure program that returns `()`.
-  @inlinable
-  static var nothing: Steps { Steps(nil, nil) }
+  @inlinable static var nothing: Steps { Steps(nil, nil) }
 
-  @inlinable
-  var isNothing: Bool {
+  @inlinable var isNothing: Bool {
     if object != nil { return false }
     if case .some = step { return false }
     return if case .some = command { false } else { true }
   }
 
   /// Creates a program of one command.
-  @inlinable
-  package init(command: Command) { self.init(nil, nil, command) }
+  @inlinable package init(command: Command) { self.init(nil, nil, command) }
 
   /// Creates a step with a label in a box.
-  @inlinable
-  package init<A>(label: AnyKindBox, _ step: @escaping (inout Context) -> A) { self.init(Step(step), label) }
+  @inlinable package init<A>(label: AnyKindBox, _ step: @escaping (inout Context) -> A) { self.init(Step(step), label) }
 
   /// Creates a step that prints as `label`.
   @inlinable
   package init<A>(_ label: some Any, _ step: @escaping (inout Context) -> A) { self.init(Step(step), KindBox(label)) }
 
   /// Creates the same steps, which are no command, for a monad with other commands.
-  @inlinable
-  package init<Other>(_ steps: Steps<Context, Other>) { self.init(steps.step, steps.object) }
+  @inlinable package init<Other>(_ steps: Steps<Context, Other>) { self.init(steps.step, steps.object) }
 
   /// These steps, as those of a program that returns an `A`.
   ///
   /// - Precondition: They return an `A`, and are no command.
-  @inlinable
-  @inline(__always)
-  func computation<A>(_: A.Type) -> Computation<Context, A> {
+  @inlinable @inline(__always) func computation<A>(_: A.Type) -> Computation<Context, A> {
     guard let step else {
       guard let object else { return .pure(Algebra.nothing(A.self)) }
       // Safe: the only object of a program without a step is a node.
@@ -235,15 +206,13 @@ public struct Steps<Context, Command> {
   }
 
   /// Whether this is no bound program.
-  @inlinable
-  var isStep: Bool {
+  @inlinable var isStep: Bool {
     // Not `!= nil`, which copies the closure.
     if case .some = step { true } else if case .some = command { true } else { object == nil }
   }
 
   /// Whether this is a step that leaves the context as it is, and does not read it.
-  @inlinable
-  package var isPure: Bool {
+  @inlinable package var isPure: Bool {
     guard case .some = step else { return isNothing }
     guard let object else { return false }
     // Only the mark has this type.
@@ -265,11 +234,9 @@ public struct Steps<Context, Command> {
 }
 
 /// The mark of a pure step, in place of a label.
-@usableFromInline
-final class PureMark: AnyKindBox {
+@usableFromInline final class PureMark: AnyKindBox {
   // Unchecked: it has no state.
   @usableFromInline nonisolated(unsafe) static let shared = PureMark()
 
-  @usableFromInline
-  init() { super.init(payloadType: PureMark.self) }
+  @usableFromInline init() { super.init(payloadType: PureMark.self) }
 }

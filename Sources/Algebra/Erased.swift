@@ -9,19 +9,14 @@
 import Trampoline
 
 /// Stands for a type that is not known. It has no values.
-@usableFromInline
-enum Erased {}
+@usableFromInline enum Erased {}
 
 /// A function `(Input) -> A`, for some `A`.
-@frozen
-public struct Look<Input> {
-  @frozen
-  @usableFromInline
-  struct Function<A> {
+@frozen public struct Look<Input> {
+  @frozen @usableFromInline struct Function<A> {
     @usableFromInline let body: (Input) -> A
 
-    @inlinable
-    init(_ body: @escaping (Input) -> A) { self.body = body }
+    @inlinable init(_ body: @escaping (Input) -> A) { self.body = body }
   }
 
   @usableFromInline let function: Function<Erased>
@@ -29,8 +24,7 @@ public struct Look<Input> {
     @usableFromInline let type: Any.Type
   #endif
 
-  @inlinable
-  package init<A>(_ body: @escaping (Input) -> A) {
+  @inlinable package init<A>(_ body: @escaping (Input) -> A) {
     function = unsafeBitCast(Function(body), to: Function<Erased>.self)
     #if DEBUG
       type = A.self
@@ -40,9 +34,7 @@ public struct Look<Input> {
   /// Returns the function that this was made from.
   ///
   /// - Precondition: It returns an `A`.
-  @inlinable
-  @inline(__always)
-  package func returning<A>(_: A.Type) -> (Input) -> A {
+  @inlinable @inline(__always) package func returning<A>(_: A.Type) -> (Input) -> A {
     #if DEBUG
       if type != A.self { wrongType(type, A.self) }
     #endif
@@ -51,15 +43,11 @@ public struct Look<Input> {
 }
 
 /// A function `(inout Context) -> A`, for some `A`: a step of a program.
-@frozen
-public struct Step<Context> {
-  @frozen
-  @usableFromInline
-  struct Function<A> {
+@frozen public struct Step<Context> {
+  @frozen @usableFromInline struct Function<A> {
     @usableFromInline let body: (inout Context) -> A
 
-    @inlinable
-    init(_ body: @escaping (inout Context) -> A) { self.body = body }
+    @inlinable init(_ body: @escaping (inout Context) -> A) { self.body = body }
   }
 
   /// The function, under the type of one that returns nothing: most do, and a cast costs a retain and a release.
@@ -68,8 +56,7 @@ public struct Step<Context> {
     @usableFromInline let type: Any.Type
   #endif
 
-  @inlinable
-  package init<A>(_ body: @escaping (inout Context) -> A) {
+  @inlinable package init<A>(_ body: @escaping (inout Context) -> A) {
     function = unsafeBitCast(Function(body), to: Function<Void>.self)
     #if DEBUG
       type = A.self
@@ -79,9 +66,7 @@ public struct Step<Context> {
   /// Returns the function that this was made from.
   ///
   /// - Precondition: It returns an `A`.
-  @inlinable
-  @inline(__always)
-  package func returning<A>(_: A.Type) -> (inout Context) -> A {
+  @inlinable @inline(__always) package func returning<A>(_: A.Type) -> (inout Context) -> A {
     #if DEBUG
       if type != A.self { wrongType(type, A.self) }
     #endif
@@ -91,9 +76,7 @@ public struct Step<Context> {
   /// Calls the function that this was made from.
   ///
   /// - Precondition: It returns an `A`.
-  @inlinable
-  @inline(__always)
-  func call<A>(_ context: inout Context, returning _: A.Type) -> A {
+  @inlinable @inline(__always) func call<A>(_ context: inout Context, returning _: A.Type) -> A {
     guard A.self == Void.self else { return returning(A.self)(&context) }
     #if DEBUG
       if type != A.self { wrongType(type, A.self) }
@@ -104,17 +87,14 @@ public struct Step<Context> {
 }
 
 /// Traps. Reached only if this package makes a kind from a function of another type than the kind's.
-@usableFromInline
-func wrongType(_ made: Any.Type, _ called: Any.Type) -> Never {
+@usableFromInline func wrongType(_ made: Any.Type, _ called: Any.Type) -> Never {
   fatalError("a function that returns \(made) was called as one that returns \(called): see where its Kind was made")
 }
 
 /// Returns `()`, as the value of a command.
 ///
 /// - Precondition: `A` is `Void`. A command is made only for a program that returns nothing.
-@inlinable
-@inline(__always)
-package func nothing<A>(_: A.Type) -> A {
+@inlinable @inline(__always) package func nothing<A>(_: A.Type) -> A {
   #if DEBUG
     if A.self != Void.self { wrongType(Void.self, A.self) }
   #endif
@@ -123,8 +103,7 @@ package func nothing<A>(_: A.Type) -> A {
 
 extension Kind {
   /// The box of this kind: its own, if its brand stores kinds in boxes.
-  @inlinable
-  package var inBox: AnyKindBox {
+  @inlinable package var inBox: AnyKindBox {
     // Safe: the types are one.
     F.Raw.self == Boxed.self ? unsafeBitCast(raw, to: Boxed.self).object : KindBox(self)
   }
@@ -132,8 +111,7 @@ extension Kind {
   /// Returns the kind of which `box` is the box.
   ///
   /// - Precondition: It was made by `inBox` of such a kind. Otherwise, lowering the kind traps.
-  @inlinable
-  package init(inBox box: AnyKindBox) {
+  @inlinable package init(inBox box: AnyKindBox) {
     let boxed = Boxed(object: box)
     // Safe: the types are one.
     self = F.Raw.self == Boxed.self ? Kind(raw: unsafeBitCast(boxed, to: F.Raw.self)) : boxed.value(in: F.self)

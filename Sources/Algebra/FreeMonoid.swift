@@ -28,8 +28,7 @@ extension Array: FreeMonoid {
   /// Returns the elements in `bounds`.
   ///
   /// - Complexity: O(*n*) in the number of returned elements.
-  @inlinable
-  public func part(_ bounds: Range<Int>) -> [Element] { Array(self[bounds]) }
+  @inlinable public func part(_ bounds: Range<Int>) -> [Element] { Array(self[bounds]) }
 }
 
 extension Monoid {

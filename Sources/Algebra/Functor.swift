@@ -11,6 +11,5 @@ public protocol Functor: Brand {
 
 extension Kind where F: Functor {
   /// Returns this with `transform` applied to its values.
-  @inlinable
-  public func map<B>(_ transform: @escaping (A) -> B) -> Kind<F, B> { F.map(self, transform) }
+  @inlinable public func map<B>(_ transform: @escaping (A) -> B) -> Kind<F, B> { F.map(self, transform) }
 }

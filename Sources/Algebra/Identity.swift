@@ -25,10 +25,8 @@ public enum IdentityBrand: Positioned {
 
 extension Kind where F == IdentityBrand {
   /// Creates an identity of `value`.
-  @inlinable
-  public init(value: A) { self.init(()) { _ in value } }
+  @inlinable public init(value: A) { self.init(()) { _ in value } }
 
   /// The value.
-  @inlinable
-  public var value: A { extract() }
+  @inlinable public var value: A { extract() }
 }

@@ -41,28 +41,24 @@ public protocol InteractionLaw: Pairing where M: Monad, W: Comonad {
 
 extension InteractionLaw {
   /// Moves `w` and returns the value: both are `pair(m, duplicate(w)) { ($0, $1) }`.
-  @inlinable
-  public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
+  @inlinable public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
     let (value, next) = pair(m, W.duplicate(w)) { ($0, $1) }
     w = next
     return value
   }
 
   /// Runs `m` on a space at `position`.
-  @inlinable
-  public static func run<A>(_ m: Kind<M, A>, moving position: inout W.Position) -> A {
+  @inlinable public static func run<A>(_ m: Kind<M, A>, moving position: inout W.Position) -> A {
     W.perform(Paired<Self, A>(m), at: &position)
   }
 
   /// Returns the space that ``run(_:on:)`` leaves.
-  @inlinable
-  public static func move<A, B>(_ action: Kind<M, A>, _ space: Kind<W, B>) -> Kind<W, B> {
+  @inlinable public static func move<A, B>(_ action: Kind<M, A>, _ space: Kind<W, B>) -> Kind<W, B> {
     run(action, from: space).space
   }
 
   /// Runs `m` on a copy of `w`, and returns its value and the moved space.
-  @inlinable
-  public static func run<A, B>(_ m: Kind<M, A>, from w: Kind<W, B>) -> (value: A, space: Kind<W, B>) {
+  @inlinable public static func run<A, B>(_ m: Kind<M, A>, from w: Kind<W, B>) -> (value: A, space: Kind<W, B>) {
     var w = w
     let value = run(m, on: &w)
     return (value, w)
@@ -70,13 +66,10 @@ extension InteractionLaw {
 }
 
 /// The step of ``Co`` that runs an action of another monad by a pairing.
-@usableFromInline
-struct Paired<P: InteractionLaw, A>: CoStep {
+@usableFromInline struct Paired<P: InteractionLaw, A>: CoStep {
   @usableFromInline let action: Kind<P.M, A>
 
-  @inlinable
-  init(_ action: Kind<P.M, A>) { self.action = action }
+  @inlinable init(_ action: Kind<P.M, A>) { self.action = action }
 
-  @inlinable
-  func run<B>(on space: inout Kind<P.W, B>) -> A { P.run(action, on: &space) }
+  @inlinable func run<B>(on space: inout Kind<P.W, B>) -> A { P.run(action, on: &space) }
 }

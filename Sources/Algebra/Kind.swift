@@ -37,15 +37,13 @@ extension Brand {
 }
 
 /// The brand `F` applied to `A`: `F<A>`.
-@frozen
-public struct Kind<F: Brand, A> {
+@frozen public struct Kind<F: Brand, A> {
   @usableFromInline package var raw: F.Raw
 
   /// Creates a kind from what it stores.
   ///
   /// - Precondition: `raw` was made for an `A`.
-  @inlinable
-  package init(raw: F.Raw) { self.raw = raw }
+  @inlinable package init(raw: F.Raw) { self.raw = raw }
 }
 
 /// What tools show of a value, and what a search of all states compares.
@@ -74,20 +72,16 @@ extension Kind: Fingerprinted {
 // MARK: - Boxes
 
 /// What the kinds of a ``Branded`` type store: a box with the value.
-@frozen
-public struct Boxed {
+@frozen public struct Boxed {
   @usableFromInline var object: AnyKindBox
 
-  @inlinable
-  package init(object: AnyKindBox) { self.object = object }
+  @inlinable package init(object: AnyKindBox) { self.object = object }
 
   /// A box with `value`.
-  @inlinable
-  package init<Concrete>(_ value: consuming Concrete) { object = KindBox(value) }
+  @inlinable package init<Concrete>(_ value: consuming Concrete) { object = KindBox(value) }
 
   /// The node of a bound program; `nil` for other values.
-  @inlinable
-  package var node: ComputationNode? {
+  @inlinable package var node: ComputationNode? {
     let box = object
     // Safe: the class is compared before. It is not generic, so that takes no look-up.
     return type(of: box) == ComputationNode.self ? unsafeDowncast(box, to: ComputationNode.self) : nil
@@ -96,9 +90,7 @@ public struct Boxed {
   /// Returns the value.
   ///
   /// - Precondition: It is a `Concrete`. Traps otherwise: another type claims `brand`.
-  @inlinable
-  @inline(__always)
-  package func value<Concrete>(in brand: Any.Type) -> Concrete {
+  @inlinable @inline(__always) package func value<Concrete>(in brand: Any.Type) -> Concrete {
     // Read once. Swift 6.3.1 read it again for the message, after it had freed the box, in a release build of
     // `aForeignTypeThatClaimsABrandTraps`.
     let box = object
@@ -151,31 +143,25 @@ extension Kind: Branded {
   public typealias Brand = F
 
   /// Returns `kind`, so that code for all concrete types is also for those that are kinds themselves.
-  @inlinable
-  public init(_ kind: Kind) { self = kind }
+  @inlinable public init(_ kind: Kind) { self = kind }
 
   /// This kind.
-  @inlinable
-  public var kind: Kind { self }
+  @inlinable public var kind: Kind { self }
 
   /// Changes `kind`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func change<R>(_ kind: inout Kind, _ body: (inout Kind) -> R) -> R { body(&kind) }
 }
 
 extension Branded where Brand.Raw == Boxed {
   /// This value as a kind.
-  @inlinable
-  public var kind: Kind<Brand, A> { Kind(raw: Boxed(self)) }
+  @inlinable public var kind: Kind<Brand, A> { Kind(raw: Boxed(self)) }
 
   /// Lowers `kind` to the value that it was lifted from.
   ///
   /// Always inlined, like `change`. Otherwise a caller that knows the types only at run time looks up a witness table
   /// in each call.
-  @inlinable
-  @inline(__always)
-  public init(_ kind: Kind<Brand, A>) { self = kind.raw.value(in: Brand.self) }
+  @inlinable @inline(__always) public init(_ kind: Kind<Brand, A>) { self = kind.raw.value(in: Brand.self) }
 
   /// Changes the concrete value of `kind`: in place if no other kind shares it, otherwise in a copy.
   ///
@@ -185,8 +171,7 @@ extension Branded where Brand.Raw == Boxed {
   /// - Precondition: As for ``init(_:)``: a kind of another type that claims the brand traps, and the message names
   ///   both.
   /// - Complexity: O(1), plus `body`. A shared kind costs one copy of the value and one allocation.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public static func change<R>(_ kind: inout Kind<Brand, A>, _ body: (inout Self) -> R) -> R {
     let isOwn = isKnownUniquelyReferenced(&kind.raw.object)
     let box = kind.raw.object
@@ -220,8 +205,7 @@ extension Brand where Raw == Boxed {
 /// - Parameters:
 ///   - lifted: The type of the value in the box, or `ComputationNode` for a bound effect.
 ///   - lowered: The type that the kind is lowered to.
-@usableFromInline
-func foreignClaim(_ lifted: Any.Type, _ lowered: Any.Type, _ brand: Any.Type) -> Never {
+@usableFromInline func foreignClaim(_ lifted: Any.Type, _ lowered: Any.Type, _ brand: Any.Type) -> Never {
   // Only effects are stored as nodes.
   if lifted == ComputationNode.self {
     fatalError("\(lowered) uses the brand \(brand) of another type: declare a brand of its own for \(lowered)")
@@ -230,14 +214,12 @@ func foreignClaim(_ lifted: Any.Type, _ lowered: Any.Type, _ brand: Any.Type) ->
 }
 
 /// A value in a box: that of a kind, the state of a space, the label of a step.
-@usableFromInline
-package final class KindBox<Concrete>: AnyKindBox {
+@usableFromInline package final class KindBox<Concrete>: AnyKindBox {
   // Unchecked: only `Branded.change` and spaces write it. Each has `inout` access to the only reference to the box, so no two
   // accesses overlap.
   @exclusivity(unchecked) @usableFromInline package var value: Concrete
 
-  @inlinable
-  package init(_ value: consuming Concrete) {
+  @inlinable package init(_ value: consuming Concrete) {
     self.value = value
     super.init(payloadType: Concrete.self)
   }
@@ -248,15 +230,12 @@ package final class KindBox<Concrete>: AnyKindBox {
   ///
   /// It does not use `unsafeDowncast`: where the compiler knows that the box is of another class, because the branch before traps,
   /// Swift 6.3.1 does not end (`aForeignBrandCompilesOptimised`).
-  @inlinable
-  @inline(__always)
-  static func contents<R>(of box: AnyKindBox, _ body: (KindBox) -> R) -> R {
+  @inlinable @inline(__always) static func contents<R>(of box: AnyKindBox, _ body: (KindBox) -> R) -> R {
     Unmanaged<KindBox>.fromOpaque(Unmanaged.passUnretained(box).toOpaque())._withUnsafeGuaranteedRef(body)
   }
 
   /// Returns `box` as the box of a state of this type. Traps if it is none: it is that of another space.
-  @inlinable
-  package static func of(_ box: AnyKindBox) -> KindBox {
+  @inlinable package static func of(_ box: AnyKindBox) -> KindBox {
     guard box.payloadType == Concrete.self else { foreignPosition(box.payloadType, Concrete.self) }
     // Safe: as for `contents(of:_:)`.
     return unsafeDowncast(box, to: KindBox.self)
@@ -265,9 +244,7 @@ package final class KindBox<Concrete>: AnyKindBox {
   /// Calls `body` with the value, which it may change.
   ///
   /// In another module, Swift 6.3.1 checks each access of `value`, unchecked or not.
-  @inlinable
-  @inline(__always)
-  package func change<R>(_ body: (inout Concrete) -> R) -> R { body(&value) }
+  @inlinable @inline(__always) package func change<R>(_ body: (inout Concrete) -> R) -> R { body(&value) }
 
   @usableFromInline package override var description: String { text(of: value) }
   @usableFromInline package override var summary: String { Algebra.summary(of: value) }
@@ -284,8 +261,7 @@ extension AnyKindBox {
 }
 
 /// A state that is a function, or a space that the function returned: tools can show only the state of that space.
-@usableFromInline
-package protocol FunctionState {
+@usableFromInline package protocol FunctionState {
   /// The state of the space; `nil` if there is none.
   var content: Any? { get }
 }

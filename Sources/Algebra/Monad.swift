@@ -23,18 +23,15 @@ public protocol Monad: Functor {
 
 extension Monad {
   /// Returns false.
-  @inlinable
-  public static func isPure<A>(_ m: Kind<Self, A>) -> Bool { false }
+  @inlinable public static func isPure<A>(_ m: Kind<Self, A>) -> Bool { false }
 
   /// Returns `flatMap(m) { pure(transform($0)) }`.
-  @inlinable
-  public static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+  @inlinable public static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     flatMap(m) { pure(transform($0)) }
   }
 
   /// Runs `first`, drops its value, and runs `second`.
-  @inlinable
-  public static func then<A, B>(_ first: Kind<Self, A>, _ second: Kind<Self, B>) -> Kind<Self, B> {
+  @inlinable public static func then<A, B>(_ first: Kind<Self, A>, _ second: Kind<Self, B>) -> Kind<Self, B> {
     flatMap(first) { _ in second }
   }
 }
@@ -43,21 +40,17 @@ extension Monad {
 
 extension Kind where F: Monad {
   /// Returns the computation that does nothing and returns `value`.
-  @inlinable
-  public static func pure(_ value: A) -> Kind { F.pure(value) }
+  @inlinable public static func pure(_ value: A) -> Kind { F.pure(value) }
 
   /// Returns this computation, followed by the one that `next` returns for its value.
-  @inlinable
-  public func flatMap<B>(_ next: @escaping (A) -> Kind<F, B>) -> Kind<F, B> { F.flatMap(self, next) }
+  @inlinable public func flatMap<B>(_ next: @escaping (A) -> Kind<F, B>) -> Kind<F, B> { F.flatMap(self, next) }
 
   /// This computation without its value.
-  @inlinable
-  package var asAction: Kind<F, Void> {
+  @inlinable package var asAction: Kind<F, Void> {
     // Safe: the types are one.
     A.self == Void.self ? unsafeBitCast(self, to: Kind<F, Void>.self) : F.map(self) { _ in }
   }
 
   /// Returns this computation, followed by `next`.
-  @inlinable
-  public func then<B>(_ next: Kind<F, B>) -> Kind<F, B> { F.then(self, next) }
+  @inlinable public func then<B>(_ next: Kind<F, B>) -> Kind<F, B> { F.then(self, next) }
 }

@@ -21,8 +21,7 @@ public protocol Monoid {
 
 extension Monoid {
   /// Returns a copy of `a` with `b` appended.
-  @inlinable
-  public static func <> (a: Self, b: Self) -> Self {
+  @inlinable public static func <> (a: Self, b: Self) -> Self {
     var result = a
     result.append(b)
     return result
@@ -32,30 +31,25 @@ extension Monoid {
 /// Integers of a fixed width under addition.
 ///
 /// Addition wraps around, so it is associative and never traps: `.max <> 1 == .min`.
-@frozen
-public struct Sum<Number: FixedWidthInteger>: Monoid, Hashable {
+@frozen public struct Sum<Number: FixedWidthInteger>: Monoid, Hashable {
   /// The number.
   public var value: Number
 
   /// Creates a sum of `value`.
-  @inlinable
-  public init(_ value: Number) { self.value = value }
+  @inlinable public init(_ value: Number) { self.value = value }
 
   /// Zero.
-  @inlinable
-  public static var empty: Sum { Sum(0) }
+  @inlinable public static var empty: Sum { Sum(0) }
 
   /// Adds `other`, and wraps around on overflow.
-  @inlinable
-  public mutating func append(_ other: Sum) { value &+= other.value }
+  @inlinable public mutating func append(_ other: Sum) { value &+= other.value }
 }
 
 extension Sum: Sendable where Number: Sendable {}
 
 extension Sum: ExpressibleByIntegerLiteral {
   /// Creates a sum from an integer literal.
-  @inlinable
-  public init(integerLiteral value: Number.IntegerLiteralType) { self.init(Number(integerLiteral: value)) }
+  @inlinable public init(integerLiteral value: Number.IntegerLiteralType) { self.init(Number(integerLiteral: value)) }
 }
 
 extension Sum: CustomStringConvertible {
@@ -66,8 +60,7 @@ extension Sum: CustomStringConvertible {
 /// Arrays under concatenation: the free monoid.
 extension Array: Monoid {
   /// The empty array.
-  @inlinable
-  public static var empty: [Element] { [] }
+  @inlinable public static var empty: [Element] { [] }
 
   // Disfavoured, so that `append([])` on an array of arrays is not ambiguous, and still appends an element.
 
@@ -75,13 +68,11 @@ extension Array: Monoid {
   ///
   /// - Complexity: O(`other.count`), amortised, if this array is not shared.
   @_disfavoredOverload
-  @inlinable
-  public mutating func append(_ other: [Element]) { append(contentsOf: other) }
+  @inlinable public mutating func append(_ other: [Element]) { append(contentsOf: other) }
 }
 
 /// Strings under concatenation.
 extension String: Monoid {
   /// The empty string.
-  @inlinable
-  public static var empty: String { "" }
+  @inlinable public static var empty: String { "" }
 }

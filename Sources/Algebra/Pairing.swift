@@ -37,18 +37,15 @@ public protocol Pairing {
 
 extension Pairing {
   /// Returns `pair(m, w) { combine($1, $0) }`.
-  @inlinable
-  public static func pairFlipped<A, B, C>(_ w: Kind<W, B>, _ m: Kind<M, A>, _ combine: (B, A) -> C) -> C {
+  @inlinable public static func pairFlipped<A, B, C>(_ w: Kind<W, B>, _ m: Kind<M, A>, _ combine: (B, A) -> C) -> C {
     pair(m, w) { combine($1, $0) }
   }
 
   /// Returns `pair(m, w) { $0($1) }`.
-  @inlinable
-  public static func zap<A, B>(_ m: Kind<M, (A) -> B>, _ w: Kind<W, A>) -> B { pair(m, w) { $0($1) } }
+  @inlinable public static func zap<A, B>(_ m: Kind<M, (A) -> B>, _ w: Kind<W, A>) -> B { pair(m, w) { $0($1) } }
 
   /// Returns `pair(action, spaces) { _, next in next }`.
-  @inlinable
-  public static func select<A, B>(_ action: Kind<M, A>, _ spaces: Kind<W, Kind<W, B>>) -> Kind<W, B> {
+  @inlinable public static func select<A, B>(_ action: Kind<M, A>, _ spaces: Kind<W, Kind<W, B>>) -> Kind<W, B> {
     pair(action, spaces) { _, next in next }
   }
 }

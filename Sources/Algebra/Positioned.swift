@@ -22,13 +22,11 @@ public protocol Positioned: Comonad where Raw == Placed<Position> {
 }
 
 /// What a space of a ``Positioned`` comonad stores: the position of its focus, and a function of positions.
-@frozen
-public struct Placed<Position> {
+@frozen public struct Placed<Position> {
   @usableFromInline package var position: Position
   @usableFromInline package let look: Look<Position>
 
-  @inlinable
-  package init(_ position: Position, _ look: Look<Position>) {
+  @inlinable package init(_ position: Position, _ look: Look<Position>) {
     self.position = position
     self.look = look
   }
@@ -36,8 +34,7 @@ public struct Placed<Position> {
 
 extension Kind where F: Positioned {
   /// Creates a space with its focus at `position`, and the value that `look` returns at every position.
-  @inlinable
-  public init(_ position: F.Position, _ look: @escaping (F.Position) -> A) {
+  @inlinable public init(_ position: F.Position, _ look: @escaping (F.Position) -> A) {
     raw = Placed(F.forAnotherSpace(position), Look(look))
   }
 
@@ -46,30 +43,25 @@ extension Kind where F: Positioned {
   package init(_ position: F.Position, own look: @escaping (F.Position) -> A) { raw = Placed(position, Look(look)) }
 
   /// The position of the focus.
-  @inlinable
-  public var position: F.Position { raw.position }
+  @inlinable public var position: F.Position { raw.position }
 
   /// Returns the value at `position`.
   ///
   /// - Precondition: `position` is one of this space's: its own, or one to which moves lead from there.
   ///
   /// Law: `peek(position) == extract()`, at the position of the focus.
-  @inlinable
-  public func peek(_ position: F.Position) -> A { look(position) }
+  @inlinable public func peek(_ position: F.Position) -> A { look(position) }
 
   /// The value at every position.
-  @inlinable
-  package var look: (F.Position) -> A { raw.look.returning(A.self) }
+  @inlinable package var look: (F.Position) -> A { raw.look.returning(A.self) }
 }
 
 extension Positioned {
   /// Returns the value at the focus.
-  @inlinable
-  public static func extract<A>(_ w: Kind<Self, A>) -> A { w.look(w.raw.position) }
+  @inlinable public static func extract<A>(_ w: Kind<Self, A>) -> A { w.look(w.raw.position) }
 
   /// Returns the space whose points hold the result of `f` on this space with the focus at that point.
-  @inlinable
-  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
+  @inlinable public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     let look = w.raw.look
     return Kind(w.raw.position) { f(Kind(raw: Placed($0, look))) }
   }
@@ -77,21 +69,18 @@ extension Positioned {
   /// Returns the space with `transform` applied to every value.
   ///
   /// - Complexity: O(1). A read takes stack linear in the maps and extends.
-  @inlinable
-  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+  @inlinable public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     let look = w.look
     return Kind(raw: Placed(w.raw.position, Look { transform(look($0)) }))
   }
 
   /// Returns what `w` stores.
-  @inlinable
-  public static func placed<A>(_ w: Kind<Self, A>) -> (position: Position, look: (Position) -> A) {
+  @inlinable public static func placed<A>(_ w: Kind<Self, A>) -> (position: Position, look: (Position) -> A) {
     (w.raw.position, w.look)
   }
 
   /// Returns the space that stores both.
-  @inlinable
-  public static func space<A>(at position: Position, _ look: @escaping (Position) -> A) -> Kind<Self, A> {
+  @inlinable public static func space<A>(at position: Position, _ look: @escaping (Position) -> A) -> Kind<Self, A> {
     Kind(position, look)
   }
 
@@ -101,14 +90,12 @@ extension Positioned {
   }
 
   /// Changes the position of `w`.
-  @inlinable
-  public static func move<A, R>(_ w: inout Kind<Self, A>, _ change: (inout Position) -> R) -> R {
+  @inlinable public static func move<A, R>(_ w: inout Kind<Self, A>, _ change: (inout Position) -> R) -> R {
     change(&w.raw.position)
   }
 
   /// Performs `step` on a space without values at `position`.
-  @inlinable
-  public static func perform<S: CoStep>(_ step: S, at position: inout Position) -> S.A where S.W == Self {
+  @inlinable public static func perform<S: CoStep>(_ step: S, at position: inout Position) -> S.A where S.W == Self {
     withUnsafeMutablePointer(to: &position) { position in
       var space = Kind<Self, Void>(raw: Placed(position.move(), Look { _ in }))
       // Puts back what was moved out above. Nothing throws in between.

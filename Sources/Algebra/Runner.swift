@@ -20,20 +20,17 @@ public protocol Runner: InteractionLaw where W: Positioned {
 
 extension Runner {
   /// Runs `program` at the focus of a space, in place if the position is not shared, and returns its value.
-  @inlinable
-  public static func run<A, B>(_ program: Kind<M, A>, on space: inout Kind<W, B>) -> A {
+  @inlinable public static func run<A, B>(_ program: Kind<M, A>, on space: inout Kind<W, B>) -> A {
     run(program, at: &space.raw.position)
   }
 
   /// Runs `program` at `position`.
-  @inlinable
-  public static func run<A>(_ program: Kind<M, A>, moving position: inout W.Position) -> A {
+  @inlinable public static func run<A>(_ program: Kind<M, A>, moving position: inout W.Position) -> A {
     run(program, at: &position)
   }
 
   /// Runs `program` at the focus, and combines its value with the value at the position that it leaves.
-  @inlinable
-  public static func pair<A, B, C>(_ program: Kind<M, A>, _ space: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+  @inlinable public static func pair<A, B, C>(_ program: Kind<M, A>, _ space: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     var position = space.raw.position
     let value = run(program, at: &position)
     return combine(value, space.look(position))

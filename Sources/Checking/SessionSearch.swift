@@ -294,8 +294,7 @@ final class SessionSearch<Sight> {
   ///
   /// - Returns: The number of events that this took.
   /// - Throws: `SessionError` if an event is refused that happened before.
-  @discardableResult
-  func go(to state: Int, _ changed: (_ state: Int) -> Void = { _ in }) throws -> Int {
+  @discardableResult func go(to state: Int, _ changed: (_ state: Int) -> Void = { _ in }) throws -> Int {
     let node = places[state].node
     guard current != node else { return 0 }
     defer { if recordsEffects { for session in lanes.sessions { _ = session.takeEffects() } } }

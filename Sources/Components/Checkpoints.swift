@@ -4,8 +4,7 @@
 /// than lie between two positions.
 ///
 /// A position is a copy: the first change in place after it copies the storage that the two share.
-@usableFromInline
-package struct Checkpoints<Position> {
+@usableFromInline package struct Checkpoints<Position> {
   /// The length at the end of each step that has a change.
   @usableFromInline var ends: [(step: Int, length: Int)]
   /// The positions, each with the number of changes before it.
@@ -20,8 +19,7 @@ package struct Checkpoints<Position> {
   ///   - length: The current length.
   ///   - spacing: The number of changes between two positions. Positions are kept at the end of a step. If `nil`, there
   ///     are at most ``most`` positions: at one more, the history drops every other position and doubles the spacing.
-  @inlinable
-  package init(step: Int, length: Int, position: Position, every spacing: Int?) {
+  @inlinable package init(step: Int, length: Int, position: Position, every spacing: Int?) {
     ends = [(step, length)]
     places = [(length, position)]
     self.spacing = max(1, spacing ?? Self.firstSpacing)
@@ -35,8 +33,7 @@ package struct Checkpoints<Position> {
   /// Records the length at the end of `step`, which must not be before the last recorded step.
   ///
   /// - Complexity: O(1), plus, amortised, one copy of the position per `spacing` changes.
-  @inlinable
-  package mutating func endStep(_ step: Int, length: Int, position: () -> Position) {
+  @inlinable package mutating func endStep(_ step: Int, length: Int, position: () -> Position) {
     let last = ends.count - 1
     guard length != ends[last].length else { return }
     if ends[last].step == step { ends[last].length = length } else { ends.append((step, length)) }
@@ -49,8 +46,7 @@ package struct Checkpoints<Position> {
   ///
   /// - Precondition: `step` is not before the first step.
   /// - Complexity: O(log *n*) in the steps and in the positions.
-  @inlinable
-  package func end(of step: Int) -> (length: Int, place: (length: Int, position: Position)) {
+  @inlinable package func end(of step: Int) -> (length: Int, place: (length: Int, position: Position)) {
     let length = ends[Self.count(of: ends) { $0.step <= step } - 1].length
     return (length, places[Self.count(of: places) { $0.length <= length } - 1])
   }
@@ -59,8 +55,7 @@ package struct Checkpoints<Position> {
   ///
   /// The number of changes to repeat after a position stays below the spacing. Only the ends of steps can be shown, so
   /// a position after a single long step stays.
-  @usableFromInline
-  mutating func thin() {
+  @usableFromInline mutating func thin() {
     while places.count > Self.most {
       spacing *= 2
       var kept = [places[0]]
@@ -75,8 +70,7 @@ package struct Checkpoints<Position> {
   }
 
   /// Returns the number of elements for which `isEarly` is true. These elements come first.
-  @inlinable
-  static func count<Element>(of elements: [Element], _ isEarly: (Element) -> Bool) -> Int {
+  @inlinable static func count<Element>(of elements: [Element], _ isEarly: (Element) -> Bool) -> Int {
     var (low, high) = (0, elements.count)
     while low < high {
       let middle = (low + high) / 2

@@ -28,8 +28,7 @@ public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
   let find: (Observation, ID) -> ChildObservation?
   private let group: (Children, ChildTraits, @escaping Within) -> ChildGroup<Observation, Input>
 
-  @usableFromInline
-  init<Elements: Collection, Key: Hashable>(
+  @usableFromInline init<Elements: Collection, Key: Hashable>(
     _ name: String, in elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> Key,
     id: @escaping (Key) -> ID, seen: @escaping (Observation, Elements.Element) -> ChildObservation?,
     find: @escaping (Observation, ID) -> ChildObservation?, coversChildren: Bool, child: @escaping (ID) -> ChildID,
@@ -58,8 +57,7 @@ public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
 
 extension Children where ID == Void {
   /// Declares a child that is always present.
-  @inlinable
-  public static func one(
+  @inlinable public static func one(
     _ name: String, in child: @escaping (Observation) -> ChildObservation, input: Prism<Input, ChildInput>
   ) -> Children {
     Children(atMostOne: name, in: { child($0) }, id: { _ in true }, input)
@@ -74,8 +72,7 @@ extension Children where ID == Void {
   /// Declares a child that may be present, with an ID.
   ///
   /// A child with another ID is another child: the effects of the first one are cancelled.
-  @inlinable
-  public static func optional(
+  @inlinable public static func optional(
     _ name: String, in child: @escaping (Observation) -> ChildObservation?,
     id: @escaping (ChildObservation) -> some Hashable,
     input: Prism<Input, ChildInput>
@@ -90,15 +87,13 @@ extension Children where ID == Void {
   ///
   /// A value of another type has no identity: the child stays the same as long as there is one. Use an ID if one action
   /// can replace such a child.
-  @inlinable
-  public static func optional(
+  @inlinable public static func optional(
     _ name: String, in child: @escaping (Observation) -> ChildObservation?, input: Prism<Input, ChildInput>
   ) -> Children {
     Children(atMostOne: name, in: child, id: { identity(of: $0) }, input)
   }
 
-  @inlinable
-  init<Key: Hashable>(
+  @inlinable init<Key: Hashable>(
     atMostOne name: String, in child: @escaping (Observation) -> ChildObservation?,
     id: @escaping (ChildObservation) -> Key, _ input: Prism<Input, ChildInput>
   ) {
@@ -112,8 +107,7 @@ extension Children where ID == Void {
 }
 
 /// Returns the `id` of an `Identifiable` value; of every other value the same.
-@usableFromInline
-func identity(of value: some Any) -> AnyHashable {
+@usableFromInline func identity(of value: some Any) -> AnyHashable {
   func id(of value: some Identifiable) -> AnyHashable { AnyHashable(value.id) }
   guard let value = value as? any Identifiable else { return true }
   return id(of: value)
@@ -127,8 +121,7 @@ extension Children where ID: Hashable {
   /// - Complexity: For each view, O(1) if no effect runs for a child, or if an array has the same storage as in the
   ///   last view; otherwise O(*n*). While an effect runs for a child, the last array is kept, so changing the array
   ///   copies it.
-  @inlinable
-  public static func keyed<Elements: Collection>(
+  @inlinable public static func keyed<Elements: Collection>(
     _ name: String, in children: @escaping (Observation) -> Elements, id: @escaping (ChildObservation) -> ID,
     input: Prism<Input, (key: ID, input: ChildInput)>
   ) -> Children where Elements.Element == ChildObservation {
@@ -143,8 +136,7 @@ extension Children where ID: Hashable {
   /// - Parameter child: Returns the child with a key, or `nil` if no child has it.
   /// - Complexity: As ``keyed(_:in:id:input:)``, for the array of keys. Children that have children are compared in
   ///   each view.
-  @inlinable
-  public static func keyed(
+  @inlinable public static func keyed(
     _ name: String, keys: @escaping (Observation) -> [ID], in child: @escaping (Observation, ID) -> ChildObservation?,
     input: Prism<Input, (key: ID, input: ChildInput)>
   ) -> Children {

@@ -25,8 +25,7 @@ extension Kind {
   /// - Parameters:
   ///   - seen: The value that each point shows.
   ///   - dispatcher: Turns the inputs of the views into actions, and declares the children.
-  @inlinable
-  public init<E: Effect, M, Input, View, Observation>(
+  @inlinable public init<E: Effect, M, Input, View, Observation>(
     seeing seen: Kind<F, Observation>, dispatcher: Dispatcher<E, M, Void, Input, Observation>,
     render: @escaping (Observation) -> View
   ) where F: Comonad, A == UI<E, M, Rendering<E, Input, View>> {
@@ -47,8 +46,7 @@ extension PairedSpace {
   }
 
   /// Creates a component on a pairing from a space of the values that its views show.
-  @inlinable
-  public init<E: Effect, Input, View, Observation>(
+  @inlinable public init<E: Effect, Input, View, Observation>(
     seeing seen: Kind<P.W, Observation>, dispatcher: Dispatcher<E, P.M, Void, Input, Observation>,
     render: @escaping (Observation) -> View
   ) where Focus == UI<E, P.M, Rendering<E, Input, View>> {

@@ -1,8 +1,7 @@
 import Effects
 
 /// The children and the initial inputs that a component declares.
-@usableFromInline
-final class Declarations<Observation, Input> {
+@usableFromInline final class Declarations<Observation, Input> {
   private let make: () -> [ChildGroup<Observation, Input>]
   private(set) lazy var groups = make()
   let traits: ChildTraits
@@ -27,30 +26,25 @@ final class Declarations<Observation, Input> {
     (traits, initial) = (level.traits, level.initial)
   }
 
-  @usableFromInline
-  func combined(with other: Declarations) -> Declarations {
+  @usableFromInline func combined(with other: Declarations) -> Declarations {
     Declarations(groups + other.groups, initial: initial + other.initial)
   }
 
   /// Whether there are children.
-  @usableFromInline
-  var nests: Bool { traits.nests }
+  @usableFromInline var nests: Bool { traits.nests }
 
   /// Returns whether an input belongs to a child.
-  @usableFromInline
-  func claims(_ input: Input) -> Bool {
+  @usableFromInline func claims(_ input: Input) -> Bool {
     for group in groups where group.claims(input) { return true }
     return false
   }
 
   /// Returns the children in `seen`.
-  @usableFromInline
-  func shown(_ seen: Observation) -> ShownChildren<Input> { Shown(self, seen) }
+  @usableFromInline func shown(_ seen: Observation) -> ShownChildren<Input> { Shown(self, seen) }
 }
 
 /// Why no child takes an input.
-@usableFromInline
-package enum InputFault: Equatable {
+@usableFromInline package enum InputFault: Equatable {
   /// The child that it belongs to is not present.
   case gone
   /// Two groups of children take it: their names, and where.
@@ -58,8 +52,7 @@ package enum InputFault: Equatable {
 }
 
 /// The children of one view.
-@usableFromInline
-package class ShownChildren<Input> {
+@usableFromInline package class ShownChildren<Input> {
   var traits: ChildTraits { ChildTraits() }
   var initial: [Input] { [] }
   package final var duplicate: String? { traits.duplicate }

@@ -3,8 +3,7 @@ import Effects
 
 extension Dispatcher {
   /// The dispatcher that does nothing and has no children: the identity of `combined(with:)`.
-  @inlinable
-  public static var empty: Dispatcher { Dispatcher(.empty) }
+  @inlinable public static var empty: Dispatcher { Dispatcher(.empty) }
 
   /// Returns a dispatcher that runs this one, then `other`, with the children and initial inputs of both.
   ///
@@ -15,19 +14,16 @@ extension Dispatcher {
   ///
   /// - Complexity: O(1), and linear in the groups of children. Handling an input takes time linear in the parts, and no
   ///   stack, however they are nested.
-  @inlinable
-  public func combined(with other: Dispatcher) -> Dispatcher {
+  @inlinable public func combined(with other: Dispatcher) -> Dispatcher {
     joined(with: other) { .combined(DispatcherPair($0, $1)) }
   }
 
   /// Returns a dispatcher that runs this one and `other` at the same time. Cancelling one does not cancel the other.
   ///
   /// Law: a monoid with ``empty``; for inputs that wait for nothing or belong to a child, it equals `combined(with:)`.
-  @inlinable
-  public func alongside(_ other: Dispatcher) -> Dispatcher { joined(with: other) { $0.alongside($1) } }
+  @inlinable public func alongside(_ other: Dispatcher) -> Dispatcher { joined(with: other) { $0.alongside($1) } }
 
-  @inlinable
-  func joined(with other: Dispatcher, by join: (Form, Form) -> Form) -> Dispatcher {
+  @inlinable func joined(with other: Dispatcher, by join: (Form, Form) -> Form) -> Dispatcher {
     let declared = declared.map { one in other.declared.map { one.combined(with: $0) } ?? one }
     return Dispatcher(
       own.joined(with: other.own, by: join), children: children.joined(with: other.children, by: join),
@@ -37,8 +33,7 @@ extension Dispatcher {
   /// Returns this dispatcher with its environment.
   ///
   ///     StoreComponent(initial: Home(feed), dispatcher: homeDispatcher.provided(services), render: homeView)
-  @inlinable
-  public func provided(_ environment: Environment) -> Dispatcher<E, M, Void, Input, Observation> {
+  @inlinable public func provided(_ environment: Environment) -> Dispatcher<E, M, Void, Input, Observation> {
     Dispatcher<E, M, Void, Input, Observation>(
       own.provided(environment), children: children.provided(environment), declared: declared)
   }

@@ -29,8 +29,7 @@ extension Dispatcher {
   ///   - environment: Returns a child's environment, from the parent's environment, the child's ID and the parent's
   ///     handler. For a child without an environment: `{ _, _, _ in }`.
   ///   - action: Returns the parent's action for a child's action.
-  @inlinable
-  public func embedded<ParentM: Monad, ParentEnvironment, ParentInput, ParentObservation, ID>(
+  @inlinable public func embedded<ParentM: Monad, ParentEnvironment, ParentInput, ParentObservation, ID>(
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     environment: @escaping (ParentEnvironment, ID, Handler<E, ParentM>) -> Environment,
     action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
@@ -50,8 +49,7 @@ extension Dispatcher {
   }
 
   /// Embeds this dispatcher in a parent whose environment it shares.
-  @inlinable
-  public func embedded<ParentM: Monad, ParentInput, ParentObservation, ID>(
+  @inlinable public func embedded<ParentM: Monad, ParentInput, ParentObservation, ID>(
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
   ) -> Dispatcher<E, ParentM, Environment, ParentInput, ParentObservation> {
@@ -60,15 +58,12 @@ extension Dispatcher {
 }
 
 /// The effect of one input of a child, which asks whether the child is still there.
-@usableFromInline
-final class ChildTurn<E: Effect> {
+@usableFromInline final class ChildTurn<E: Effect> {
   /// The child's scope, once the effect begins there. An effect that waits for nothing begins in none.
   @usableFromInline var scope: EffectScope<E>?
   @usableFromInline var isPresent: (() -> Bool)?
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
-  @inlinable
-  var isGone: Bool { isPresent?() == false }
+  @inlinable var isGone: Bool { isPresent?() == false }
 }

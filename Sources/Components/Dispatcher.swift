@@ -29,8 +29,7 @@ import Effects
 /// - `Observation` is the value that the component shows and that the presence of its children is read from.
 ///
 /// Law: an input of a child goes only to the group of that child, even if the child is gone.
-@frozen
-public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
+@frozen public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
   @usableFromInline typealias Form = DispatcherForm<E, M, Environment, Input>
 
   /// Answers the inputs that belong to no child.
@@ -40,8 +39,7 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
   /// The children and the initial inputs; `nil` if there are none.
   @usableFromInline let declared: Declarations<Observation, Input>?
 
-  @inlinable
-  init(_ own: Form, children: Form = .empty, declared: Declarations<Observation, Input>? = nil) {
+  @inlinable init(_ own: Form, children: Form = .empty, declared: Declarations<Observation, Input>? = nil) {
     self.own = own
     self.children = children
     self.declared = declared
@@ -71,8 +69,7 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
   ///
   /// Law: it equals `.effectful { input, environment in .suspend { work(input, environment) } }`. It makes no effect if
   /// the input can be handled at once.
-  @inlinable
-  public static func suspending(_ work: @escaping (Input, Environment) -> Kind<M, Void>) -> Dispatcher {
+  @inlinable public static func suspending(_ work: @escaping (Input, Environment) -> Kind<M, Void>) -> Dispatcher {
     Dispatcher(.suspending(work))
   }
 
@@ -111,13 +108,11 @@ public struct Dispatcher<E: Effect, M: Monad, Environment, Input, Observation> {
   }
 
   /// Returns the effect that passes the actions for `input` to `handler`, in order. Nothing happens before it runs.
-  @inlinable
-  public func send(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> Eff<E, Void> {
+  @inlinable public func send(_ input: Input, in environment: Environment, to handler: Handler<E, M>) -> Eff<E, Void> {
     send(input, in: environment, to: handler, isLater: false)
   }
 
-  @inlinable
-  func send(
+  @inlinable func send(
     _ input: Input, in environment: Environment, to handler: Handler<E, M>, isLater: Bool
   ) -> Eff<E, Void> {
     let form = if let declared, declared.claims(input) { children } else { own }

@@ -3,8 +3,7 @@ import Effects
 import Trampoline
 
 /// How some parts of a dispatcher answer inputs.
-@usableFromInline
-enum DispatcherForm<E: Effect, M: Monad, Environment, Input> {
+@usableFromInline enum DispatcherForm<E: Effect, M: Monad, Environment, Input> {
   case empty
   case pure((Input) -> Kind<M, Void>)
   case suspending((Input, Environment) -> Kind<M, Void>)
@@ -65,8 +64,7 @@ enum DispatcherForm<E: Effect, M: Monad, Environment, Input> {
     return join(self, other)
   }
 
-  @inlinable
-  func alongside(_ other: DispatcherForm) -> DispatcherForm {
+  @inlinable func alongside(_ other: DispatcherForm) -> DispatcherForm {
     .handling { input, environment, handler, isLater in
       let sends = [
         send(input, in: environment, to: handler, isLater: isLater),
@@ -76,8 +74,7 @@ enum DispatcherForm<E: Effect, M: Monad, Environment, Input> {
     }
   }
 
-  @inlinable
-  func provided(_ environment: Environment) -> DispatcherForm<E, M, Void, Input> {
+  @inlinable func provided(_ environment: Environment) -> DispatcherForm<E, M, Void, Input> {
     switch self {
     case .empty: .empty
     case .pure(let action): .pure(action)
@@ -94,8 +91,7 @@ extension Array {
   ///
   /// Effects that do nothing are left out. A single effect stays as it is, and so does an effect that waits for
   /// nothing.
-  @inlinable
-  func apart<E: Effect>() -> [Element] where Element == Eff<E, Void> {
+  @inlinable func apart<E: Effect>() -> [Element] where Element == Eff<E, Void> {
     let parts = filter { if case .pure = $0 { false } else { true } }
     guard parts.count > 1 else { return parts }
     return parts.map { send in
@@ -108,16 +104,14 @@ extension Array {
 /// Two dispatchers, one after the other.
 ///
 /// They are data and not a closure, so a loop asks any number of them, and they are dropped without recursion.
-@usableFromInline
-final class DispatcherPair<E: Effect, M: Monad, Environment, Input> {
+@usableFromInline final class DispatcherPair<E: Effect, M: Monad, Environment, Input> {
   @usableFromInline typealias Part = DispatcherForm<E, M, Environment, Input>
 
   // Unchecked: only `deinit` changes them, when nobody else refers to the pair, so no other access overlaps.
   @exclusivity(unchecked) @usableFromInline var first: Part
   @exclusivity(unchecked) @usableFromInline var second: Part
 
-  @inlinable
-  init(_ first: Part, _ second: Part) {
+  @inlinable init(_ first: Part, _ second: Part) {
     self.first = first
     self.second = second
   }

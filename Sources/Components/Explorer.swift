@@ -19,8 +19,7 @@ public final class Explorer<S: Space> {
   /// The current space.
   ///
   /// - Precondition: No action is changing the space. Otherwise the program ends with a message.
-  @inlinable
-  public var space: S { core.current }
+  @inlinable public var space: S { core.current }
 
   @usableFromInline package let core: ExplorerCore<S>
   @usableFromInline let mover: (Kind<S.M, Void>) -> Void
@@ -40,8 +39,7 @@ public final class Explorer<S: Space> {
   /// - Parameters:
   ///   - willMove: Called with each action, before the space moves.
   ///   - didMove: Called after each move.
-  @inlinable
-  public init(_ space: S, willMove: ((Kind<S.M, Void>) -> Void)? = nil, didMove: (() -> Void)? = nil) {
+  @inlinable public init(_ space: S, willMove: ((Kind<S.M, Void>) -> Void)? = nil, didMove: (() -> Void)? = nil) {
     let core = ExplorerCore(space)
     core.didMove = didMove
     if let willMove {
@@ -61,12 +59,10 @@ public final class Explorer<S: Space> {
   /// A view does not retain the explorer. When the explorer is gone, the view's actions move nothing.
   ///
   /// - Precondition: No action is changing the space. Otherwise the program ends with a message.
-  @inlinable
-  public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> { core.extract()(handler()) }
+  @inlinable public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> { core.extract()(handler()) }
 
   /// Returns the handler of the views, which does not retain the explorer.
-  @inlinable
-  package func handler<E: Effect>() -> Handler<E, S.M> {
+  @inlinable package func handler<E: Effect>() -> Handler<E, S.M> {
     Handler(form: .moving(mover), runner: core, isOfExplorer: true)
   }
 
@@ -75,8 +71,7 @@ public final class Explorer<S: Space> {
   /// - Precondition: `action` does not read ``space`` or call ``explore()`` of this explorer while it runs.
   /// - Complexity: That of the space's move. Actions that send others use no stack, and take time linear in their
   ///   number.
-  @inlinable
-  public func move(by action: Kind<S.M, Void>) { core.move(by: action) }
+  @inlinable public func move(by action: Kind<S.M, Void>) { core.move(by: action) }
 }
 
 /// The space and the phase of an explorer. The handlers of its views hold this object, and not the explorer.
@@ -88,18 +83,15 @@ public final class Explorer<S: Space> {
 ///   copies it.
 /// - `waiting` is changed by `append` and `swap`, which run no code of a user.
 /// - The other properties are read and replaced as a whole.
-@usableFromInline
-package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
+@usableFromInline package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   /// An action or a program that waits.
-  @usableFromInline
-  enum Sent {
+  @usableFromInline enum Sent {
     case action(Kind<S.M, Void>)
     /// A program, which moves or reads the space.
     case program(() -> Void)
   }
 
-  @usableFromInline
-  enum Phase: UInt8 {
+  @usableFromInline enum Phase: UInt8 {
     case idle
     /// An action is being handled.
     case handling
@@ -120,33 +112,25 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   /// Called after each move.
   @exclusivity(unchecked) @usableFromInline package var didMove: (() -> Void)?
 
-  @inlinable
-  init(_ place: S) { self.place = place }
+  @inlinable init(_ place: S) { self.place = place }
 
-  @inlinable
-  override var keepsResponse: Bool { phase != .left }
+  @inlinable override var keepsResponse: Bool { phase != .left }
 
-  @inlinable
-  package func extract() -> S.Focus { current.extract() }
+  @inlinable package func extract() -> S.Focus { current.extract() }
 
-  @inlinable
-  var current: S {
+  @inlinable var current: S {
     guard phase != .changing else { spaceReadWhileChanged() }
     guard let place else { explorerHasGone() }
     return place
   }
 
-  @inlinable
-  @inline(__always)
-  func move(by action: Kind<S.M, Void>) {
+  @inlinable @inline(__always) func move(by action: Kind<S.M, Void>) {
     guard phase == .idle else { return _ = wait(.action(action)) }
     handle(action)
     if hasMore { handleRest() } else { phase = .idle }
   }
 
-  @inlinable
-  @inline(__always)
-  func handle(_ action: Kind<S.M, Void>) {
+  @inlinable @inline(__always) func handle(_ action: Kind<S.M, Void>) {
     if let willMove {
       phase = .handling
       guard willMove(action) else { return }
@@ -160,9 +144,7 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   }
 
   /// Returns whether `sent` waits. When the explorer is gone, it is dropped.
-  @inlinable
-  @inline(never)
-  func wait(_ sent: Sent) -> Bool {
+  @inlinable @inline(never) func wait(_ sent: Sent) -> Bool {
     guard phase != .left, !isGone else { return false }
     waiting.append(sent)
     hasMore = true
@@ -204,9 +186,7 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
     return value
   }
 
-  @inlinable
-  @inline(never)
-  func handleRest() {
+  @inlinable @inline(never) func handleRest() {
     phase = .handling
     // Two arrays alternate: one is handled while the other collects new actions. Each action is dropped as soon as it
     // has been handled, since it may hold a state that is to change in place.
@@ -230,8 +210,7 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
   }
 
   /// Releases everything: at once, or after the current action and all waiting ones.
-  @usableFromInline
-  func leave() {
+  @usableFromInline func leave() {
     guard phase == .idle else {
       isGone = true
       hasMore = true
@@ -248,8 +227,7 @@ package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
 /// Ends the program with a message, in release builds too, where a failed precondition is silent.
 ///
 /// Reached only if an action breaks the precondition of ``Explorer/space``.
-@usableFromInline
-func spaceReadWhileChanged() -> Never {
+@usableFromInline func spaceReadWhileChanged() -> Never {
   fatalError("an action read Explorer.space while changing it: read the space before or after the action")
 }
 
@@ -260,8 +238,7 @@ func spaceReadWhileChanged() -> Never {
 func explorerHasGone() -> Never { fatalError("a view was read after the release of its Explorer: keep the explorer") }
 
 /// Returns an explorer of a component, moved by `pairing`: the model's `explore`.
-@inlinable
-public func explore<E: Effect, P: InteractionLaw, V>(
+@inlinable public func explore<E: Effect, P: InteractionLaw, V>(
   _ component: Component<E, P.W, P.M, V>,
   by pairing: P.Type
 ) -> Explorer<PairedSpace<P, UI<E, P.M, V>>> {

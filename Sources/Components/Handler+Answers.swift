@@ -65,20 +65,17 @@ extension Eff {
 // MARK: - Runners of programs
 
 /// Runs programs with values of any type: a closure cannot be generic, but a method can.
-@usableFromInline
-package class ProgramRunner<M: Monad> {
+@usableFromInline package class ProgramRunner<M: Monad> {
   // Unchecked: each is read and replaced as a whole.
   /// The last ``Responder`` of an explorer.
   @exclusivity(unchecked) @usableFromInline final var responder: AnyObject?
   /// Its function that answers inputs, in a box.
   @exclusivity(unchecked) @usableFromInline final var response: AnyObject?
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   /// Whether this can keep a response. An explorer that is gone cannot: the response refers to it.
-  @inlinable
-  var keepsResponse: Bool { false }
+  @inlinable var keepsResponse: Bool { false }
 
   /// Runs `program`, at once or after the actions sent before it.
   ///
@@ -90,14 +87,12 @@ package class ProgramRunner<M: Monad> {
 }
 
 /// Runs the programs of a part as programs of the whole, and sends the part's actions.
-@usableFromInline
-final class PartRunner<Part: Monad, M: Monad>: ProgramRunner<Part> {
+@usableFromInline final class PartRunner<Part: Monad, M: Monad>: ProgramRunner<Part> {
   @usableFromInline let whole: ProgramRunner<M>
   @usableFromInline let move: (Kind<M, Void>) -> Void
   @usableFromInline let action: (Kind<Part, Void>) -> Kind<M, Void>
 
-  @inlinable
-  init(
+  @inlinable init(
     _ whole: ProgramRunner<M>, _ action: @escaping (Kind<Part, Void>) -> Kind<M, Void>,
     move: @escaping (Kind<M, Void>) -> Void = { _ in }
   ) {
@@ -106,8 +101,7 @@ final class PartRunner<Part: Monad, M: Monad>: ProgramRunner<Part> {
     self.move = move
   }
 
-  @inlinable
-  func send(_ part: Kind<Part, Void>) { move(action(part)) }
+  @inlinable func send(_ part: Kind<Part, Void>) { move(action(part)) }
 
   /// Runs the part's program as an action of the whole.
   ///

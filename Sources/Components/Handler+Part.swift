@@ -3,8 +3,7 @@ import Effects
 
 extension Handler {
   /// Returns this handler without the actions that are sent while `isGone` returns true.
-  @inlinable
-  func unless(_ isGone: @escaping () -> Bool) -> Handler {
+  @inlinable func unless(_ isGone: @escaping () -> Bool) -> Handler {
     switch form {
     case .moving(let move): Handler(form: .moving { if !isGone() { move($0) } }, runner: runner)
     case .custom, .outward: Handler(form: .custom { isGone() ? .pure(()) : self($0).unless(isGone) }, runner: runner)
@@ -54,6 +53,5 @@ extension Handler {
   }
 
   /// Returns this handler, of the parent, for the environment of a child that answers an input.
-  @inlinable
-  func outward(from turn: ChildTurn<E>) -> Handler { Handler(form: .outward(self, turn), runner: runner) }
+  @inlinable func outward(from turn: ChildTurn<E>) -> Handler { Handler(form: .outward(self, turn), runner: runner) }
 }

@@ -5,10 +5,8 @@ import Effects
 ///
 /// A handler runs an effect, and moves the space by the action that the effect returns. It also answers programs: `run`
 /// is `(Eff<M<A>>) -> Eff<A>`, and `read` reads the latest state.
-@frozen
-public struct Handler<E: Effect, M: Monad> {
-  @usableFromInline
-  enum Form {
+@frozen public struct Handler<E: Effect, M: Monad> {
+  @usableFromInline enum Form {
     case custom((Eff<E, Kind<M, Void>>) -> Eff<E, Void>)
     case moving((Kind<M, Void>) -> Void)
     /// The handler of a child's parent, while the child answers an input.
@@ -21,8 +19,7 @@ public struct Handler<E: Effect, M: Monad> {
   /// Whether this is the handler of an explorer itself, and none made from it: see ``Responder``.
   @usableFromInline let isOfExplorer: Bool
 
-  @inlinable
-  init(form: Form, runner: ProgramRunner<M>? = nil, isOfExplorer: Bool = false) {
+  @inlinable init(form: Form, runner: ProgramRunner<M>? = nil, isOfExplorer: Bool = false) {
     self.form = form
     self.runner = runner
     self.isOfExplorer = isOfExplorer
@@ -31,8 +28,7 @@ public struct Handler<E: Effect, M: Monad> {
   /// Creates a handler that handles effects by `handle`.
   ///
   /// - Parameter other: Answers `read`. Pass the handler that `handle` wraps; without one, a read is cancelled.
-  @inlinable
-  public init(readingBy other: Handler? = nil, _ handle: @escaping (Eff<E, Kind<M, Void>>) -> Eff<E, Void>) {
+  @inlinable public init(readingBy other: Handler? = nil, _ handle: @escaping (Eff<E, Kind<M, Void>>) -> Eff<E, Void>) {
     self.init(form: .custom(handle), runner: other?.runner)
   }
 
@@ -41,8 +37,7 @@ public struct Handler<E: Effect, M: Monad> {
   public static func moving(_ move: @escaping (Kind<M, Void>) -> Void) -> Handler { Handler(form: .moving(move)) }
 
   /// Returns the effect of handling `effect`. Nothing happens before it runs.
-  @inlinable
-  public func callAsFunction(_ effect: Eff<E, Kind<M, Void>>) -> Eff<E, Void> {
+  @inlinable public func callAsFunction(_ effect: Eff<E, Kind<M, Void>>) -> Eff<E, Void> {
     switch form {
     case .custom(let handle): return handle(effect)
     case .moving(let move):

@@ -20,8 +20,7 @@ public protocol Presentable<E, Input, View> {
 
 extension Rendering: Presentable {
   /// Returns `effect`.
-  @inlinable
-  public static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Self> { effect }
+  @inlinable public static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Self> { effect }
 }
 
 extension Eff: Presentable where A: Presentable, A.E == E {
@@ -31,8 +30,7 @@ extension Eff: Presentable where A: Presentable, A.E == E {
   public typealias View = A.View
 
   /// Returns `effect`, followed by the effect that reads the rendering of its value.
-  @inlinable
-  public static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Rendering<E, A.Input, A.View>> {
+  @inlinable public static func presenting(_ effect: consuming Eff<E, Self>) -> Eff<E, Rendering<E, A.Input, A.View>> {
     switch consume effect {
     case .pure(let presented): A.presenting(presented)
     case let effect: A.presenting(effect.flatMap { $0 })

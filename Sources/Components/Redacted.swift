@@ -14,12 +14,10 @@ public struct Redacted<Value> {
   public var wrappedValue: Value
 
   /// Creates a wrapper of a value.
-  @inlinable
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+  @inlinable public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
   /// Creates a wrapper of a value, for example for the payload of an enum.
-  @inlinable
-  public init(_ value: Value) { wrappedValue = value }
+  @inlinable public init(_ value: Value) { wrappedValue = value }
 }
 
 extension Redacted: Equatable where Value: Equatable {}

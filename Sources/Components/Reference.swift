@@ -15,22 +15,18 @@ public struct Reference<E: Effect, Value> {
   // One object, so that passing a reference costs one retain.
   @usableFromInline package let storage: ReferenceStorage<Value>
 
-  @inlinable
-  init(_ storage: ReferenceStorage<Value>) { self.storage = storage }
+  @inlinable init(_ storage: ReferenceStorage<Value>) { self.storage = storage }
 
   /// Creates a reference to a new value.
-  @inlinable
-  public init(_ value: Value) { self.init(ValueStorage(value)) }
+  @inlinable public init(_ value: Value) { self.init(ValueStorage(value)) }
 
   /// The effect that reads the value.
-  @inlinable
-  public var get: Eff<E, Value> { gets { $0 } }
+  @inlinable public var get: Eff<E, Value> { gets { $0 } }
 
   /// Returns the effect that reads the value and applies `read` to it.
   ///
   /// Law: `gets(read)` is `get.map(read)`, without an additional step.
-  @inlinable
-  public func gets<A>(_ read: @escaping (Value) -> A) -> Eff<E, A> {
+  @inlinable public func gets<A>(_ read: @escaping (Value) -> A) -> Eff<E, A> {
     let storage = storage
     return .suspend { read(storage.read()) }
   }
@@ -39,19 +35,16 @@ public struct Reference<E: Effect, Value> {
   ///
   /// - Precondition: `change` does not read or change this reference, or another reference to a part of the same value.
   ///   Otherwise the program ends with a message, because the value is being changed in place.
-  @inlinable
-  public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> {
+  @inlinable public func modify(_ change: @escaping (inout Value) -> Void) -> Eff<E, Void> {
     let storage = storage
     return .suspend { if storage.change(change) { storage.keep(change) } }
   }
 
   /// Returns the effect that replaces the value.
-  @inlinable
-  public func set(_ value: Value) -> Eff<E, Void> { modify { $0 = value } }
+  @inlinable public func set(_ value: Value) -> Eff<E, Void> { modify { $0 = value } }
 
   /// Returns a reference to a part of the value.
-  @inlinable
-  public func focus<Part>(_ lens: Lens<Value, Part>) -> Reference<E, Part> {
+  @inlinable public func focus<Part>(_ lens: Lens<Value, Part>) -> Reference<E, Part> {
     Reference<E, Part>(PartStorage(storage, get: lens.get, modify: lens.modify))
   }
 

@@ -2,15 +2,13 @@ import Algebra
 import Effects
 
 /// The references of a session that a search visits: those that were created with its component, or since.
-@usableFromInline
-package final class ReferenceCollection {
+@usableFromInline package final class ReferenceCollection {
   @TaskLocal private static var collecting: TaskConfined<ReferenceCollection>?
 
   static var current: ReferenceCollection? { collecting?.own }
 
   /// Whether a part of a search runs.
-  @usableFromInline
-  package static var isCollecting: Bool { readers.load(ordering: .relaxed) > 0 && current != nil }
+  @usableFromInline package static var isCollecting: Bool { readers.load(ordering: .relaxed) > 0 && current != nil }
 
   private var storages: [any CollectedStorage] = []
 

@@ -5,8 +5,7 @@ import Effects
 /// A reference is listed, and its history begins, when a view first reads it. So a session needs no list of its
 /// references. An earlier view reads the same references again, and each of them has a history from that step on,
 /// wherever it was created.
-@usableFromInline
-package final class ReferenceHistories {
+@usableFromInline package final class ReferenceHistories {
   /// The histories that record the reads of the current view.
   @TaskLocal private static var noting: TaskConfined<ReferenceHistories>?
 

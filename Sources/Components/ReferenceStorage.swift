@@ -2,27 +2,21 @@ import Effects
 import Synchronization
 
 /// The storage of a reference: a value, or a part of one.
-@usableFromInline
-package class ReferenceStorage<Value> {
-  @inlinable
-  init() {}
+@usableFromInline package class ReferenceStorage<Value> {
+  @inlinable init() {}
 
-  @inlinable
-  func read() -> Value { isAbstract() }
+  @inlinable func read() -> Value { isAbstract() }
 
   /// Changes the value, in place if it is not shared.
   ///
   /// - Returns: Whether a history needs the change. If so, call ``keep(_:)`` next.
-  @inlinable
-  func change(_ change: (inout Value) -> Void) -> Bool { isAbstract() }
+  @inlinable func change(_ change: (inout Value) -> Void) -> Bool { isAbstract() }
 
   /// Records a change that was made, so that a history can repeat it.
-  @inlinable
-  func keep(_ change: @escaping (inout Value) -> Void) { isAbstract() }
+  @inlinable func keep(_ change: @escaping (inout Value) -> Void) { isAbstract() }
 
   /// Changes the value by an input, and records the change if a history needs it.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package final func change<Input>(by input: Input, _ change: @escaping (inout Value, Input) -> Void) {
     if type(of: self) == ValueStorage<Value>.self {
       // Safe: the class is compared before.
@@ -35,14 +29,12 @@ package class ReferenceStorage<Value> {
 }
 
 /// The storage of a part of another storage's value.
-@usableFromInline
-final class PartStorage<Whole, Part>: ReferenceStorage<Part> {
+@usableFromInline final class PartStorage<Whole, Part>: ReferenceStorage<Part> {
   @usableFromInline let whole: ReferenceStorage<Whole>
   @usableFromInline let get: (Whole) -> Part
   @usableFromInline let modify: (inout Whole, (inout Part) -> Void) -> Void
 
-  @inlinable
-  init(
+  @inlinable init(
     _ whole: ReferenceStorage<Whole>, get: @escaping (Whole) -> Part,
     modify: @escaping (inout Whole, (inout Part) -> Void) -> Void
   ) {
@@ -51,14 +43,11 @@ final class PartStorage<Whole, Part>: ReferenceStorage<Part> {
     self.modify = modify
   }
 
-  @inlinable
-  override func read() -> Part { get(whole.read()) }
+  @inlinable override func read() -> Part { get(whole.read()) }
 
-  @inlinable
-  override func change(_ change: (inout Part) -> Void) -> Bool { whole.change { modify(&$0, change) } }
+  @inlinable override func change(_ change: (inout Part) -> Void) -> Bool { whole.change { modify(&$0, change) } }
 
-  @inlinable
-  override func keep(_ change: @escaping (inout Part) -> Void) {
+  @inlinable override func keep(_ change: @escaping (inout Part) -> Void) {
     whole.keep { [modify] in modify(&$0, change) }
   }
 }
@@ -67,10 +56,8 @@ final class PartStorage<Whole, Part>: ReferenceStorage<Part> {
 ///
 /// Exclusivity is unchecked: `phase` detects overlapping uses, and its error names the mistake. A value is replaced by
 /// ``replace(with:)``, so that no `deinit` of a user finds it half replaced.
-@usableFromInline
-final class ValueStorage<Value>: ReferenceStorage<Value> {
-  @usableFromInline
-  enum Phase: UInt8 {
+@usableFromInline final class ValueStorage<Value>: ReferenceStorage<Value> {
+  @usableFromInline enum Phase: UInt8 {
     /// No history needs the changes.
     case idle
     /// A history needs the changes.
@@ -87,37 +74,31 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
   /// The values that ``show(_:)`` has replaced, the current value first.
   @exclusivity(unchecked) private var hidden: [Value] = []
 
-  @inlinable
-  init(_ value: Value) {
+  @inlinable init(_ value: Value) {
     self.value = value
     super.init()
     if readers.load(ordering: .relaxed) > 0 { noteCreation() }
   }
 
-  @inlinable
-  override func read() -> Value {
+  @inlinable override func read() -> Value {
     if phase == .changing { usedWhileChanged() }
     if readers.load(ordering: .relaxed) > 0 { noteRead() }
     return value
   }
 
-  @inlinable
-  override func change(_ change: (inout Value) -> Void) -> Bool {
+  @inlinable override func change(_ change: (inout Value) -> Void) -> Bool {
     guard phase == .idle else { return changeKept(change) }
     changeIdle(change)
     return false
   }
 
-  @inlinable
-  @inline(__always)
-  func changeIdle(_ change: (inout Value) -> Void) {
+  @inlinable @inline(__always) func changeIdle(_ change: (inout Value) -> Void) {
     phase = .changing
     change(&value)
     phase = .idle
   }
 
-  @usableFromInline
-  func changeKept(_ change: (inout Value) -> Void) -> Bool {
+  @usableFromInline func changeKept(_ change: (inout Value) -> Void) -> Bool {
     if phase == .changing { usedWhileChanged() }
     phase = .changing
     change(&value)
@@ -125,8 +106,7 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
     return phase == .kept
   }
 
-  @usableFromInline
-  override func keep(_ change: @escaping (inout Value) -> Void) {
+  @usableFromInline override func keep(_ change: @escaping (inout Value) -> Void) {
     for history in histories { history.add(change) }
   }
 
@@ -135,14 +115,12 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
 
   // MARK: Histories
 
-  @usableFromInline
-  func noteRead() {
+  @usableFromInline func noteRead() {
     ReferenceHistories.note(self)
     Cause.read(value)
   }
 
-  @usableFromInline
-  func noteCreation() { ReferenceCollection.current?.add(self) }
+  @usableFromInline func noteCreation() { ReferenceCollection.current?.add(self) }
 
   func remembering(from step: Int, every spacing: Int?) -> any ReferenceHistory {
     let history = ValueHistory(self, present: hidden.first ?? value, from: step, every: spacing)
@@ -185,19 +163,16 @@ final class ValueStorage<Value>: ReferenceStorage<Value> {
 /// The number of sessions that record which references a view reads.
 ///
 /// References check it first, because reading it is fast.
-@usableFromInline
-let readers = Atomic<Int>(0)
+@usableFromInline let readers = Atomic<Int>(0)
 
 /// Ends the program with a message, in release builds too, where a failed precondition is silent.
 ///
 /// Reached only if a change breaks the precondition of ``Reference/modify(_:)``.
-@usableFromInline
-func usedWhileChanged() -> Never {
+@usableFromInline func usedWhileChanged() -> Never {
   fatalError("a Reference was used inside its own modify(_:): use the inout value instead")
 }
 
 /// Ends the program with a message.
 ///
 /// Unreachable: every storage is a ``ValueStorage`` or a ``PartStorage``, and these override all methods.
-@usableFromInline
-func isAbstract() -> Never { fatalError("an abstract reference method was called") }
+@usableFromInline func isAbstract() -> Never { fatalError("an abstract reference method was called") }

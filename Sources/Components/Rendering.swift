@@ -6,8 +6,7 @@ import Optics
 ///
 /// The view carries inputs, which are data; ``send(_:)`` returns the effect of one. So code can compare, print and lay
 /// out a view without running anything, and rendering makes no closure for each control.
-@frozen
-public struct Rendering<E: Effect, Input, View> {
+@frozen public struct Rendering<E: Effect, Input, View> {
   /// The view.
   public let view: View
   /// The children of this view; `nil` if none are declared.
@@ -24,8 +23,7 @@ public struct Rendering<E: Effect, Input, View> {
   /// - Parameters:
   ///   - requests: The effects that updates requested.
   ///   - send: Returns the effect of an input. Nothing happens before it runs.
-  @inlinable
-  public init(view: View, requests: [Request<E>] = [], send: @escaping (Input) -> Eff<E, Void>) {
+  @inlinable public init(view: View, requests: [Request<E>] = [], send: @escaping (Input) -> Eff<E, Void>) {
     self.init(view: view, children: nil, requests: requests) { input, _ in send(input) }
   }
 
@@ -51,8 +49,7 @@ public struct Rendering<E: Effect, Input, View> {
     }
   }
 
-  @inlinable
-  init(
+  @inlinable init(
     view: View, children: ShownChildren<Input>?, requests: [Request<E>],
     respond: @escaping (Input, _ isNow: Bool) -> Eff<E, Void>
   ) {
@@ -63,8 +60,7 @@ public struct Rendering<E: Effect, Input, View> {
   }
 
   /// Returns the effect of an input. Nothing happens before it runs.
-  @inlinable
-  public func send(_ input: Input) -> Eff<E, Void> { respond(input, false) }
+  @inlinable public func send(_ input: Input) -> Eff<E, Void> { respond(input, false) }
 
   /// Handles an input now, as far as possible without waiting.
   ///
@@ -92,8 +88,7 @@ extension Dispatcher where Environment == Void {
   // Inlinable, so that an application's events run code that is compiled for its own types.
 
   /// Returns a function that makes the interface of a value, which a component has at each point of its space.
-  @inlinable
-  public func interface<View>(
+  @inlinable public func interface<View>(
     showing render: @escaping (Observation) -> View
   ) -> (Observation) -> UI<E, M, Rendering<E, Input, View>> {
     let responder = Responder(self, in: ())
@@ -101,8 +96,7 @@ extension Dispatcher where Environment == Void {
   }
 
   /// Returns a function that makes the interface of a state whose updates request effects: see ``WithRequests``.
-  @inlinable
-  public func interfaceWithRequests<View>(
+  @inlinable public func interfaceWithRequests<View>(
     showing render: @escaping (Observation) -> View
   ) -> (WithRequests<Observation, E, Kind<M, Void>>) -> UI<E, M, Rendering<E, Input, View>> {
     let responder = Responder(self, in: ())

@@ -31,20 +31,17 @@ extension Kind: Replayable where F: Positioned, F.Position: Replayable {
   public typealias Place = F.Position.Place
 
   /// The length of the position's history.
-  @inlinable
-  public var historyLength: Int { raw.position.historyLength }
+  @inlinable public var historyLength: Int { raw.position.historyLength }
 
   /// The current point of the position's history.
-  @inlinable
-  public var place: Place { raw.position.place }
+  @inlinable public var place: Place { raw.position.place }
 
   /// Returns this space with its position as it was at a point of its history.
   @inlinable
   public func returned(to place: Place) -> Kind { Kind(raw: Placed(raw.position.returned(to: place), raw.look)) }
 
   /// Replays the history of the position of `later`.
-  @inlinable
-  public mutating func replay(_ later: Kind, upTo length: Int) {
+  @inlinable public mutating func replay(_ later: Kind, upTo length: Int) {
     raw.position.replay(later.raw.position, upTo: length)
   }
 }

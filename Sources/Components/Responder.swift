@@ -5,8 +5,7 @@ import Effects
 ///
 /// An explorer keeps the function that answers inputs by its own handler, so that a render makes no new one. A handler that is made
 /// from that one, for a part or by a function, gets a function of its own.
-@usableFromInline
-package final class Responder<E: Effect, M: Monad, Environment, Input, Observation> {
+@usableFromInline package final class Responder<E: Effect, M: Monad, Environment, Input, Observation> {
   @usableFromInline let dispatcher: Dispatcher<E, M, Environment, Input, Observation>
   @usableFromInline let environment: Environment
 
@@ -17,16 +16,14 @@ package final class Responder<E: Effect, M: Monad, Environment, Input, Observati
   }
 
   /// Returns the rendering of a value.
-  @inlinable
-  package func rendering<View>(
+  @inlinable package func rendering<View>(
     _ view: View, of seen: Observation, requests: [Request<E>] = [], to handler: Handler<E, M>
   ) -> Rendering<E, Input, View> {
     Rendering(
       view: view, children: dispatcher.declared?.shown(seen), requests: requests, respond: respond(to: handler))
   }
 
-  @inlinable
-  func respond(to handler: Handler<E, M>) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
+  @inlinable func respond(to handler: Handler<E, M>) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
     guard handler.isOfExplorer, let runner = handler.runner, runner.keepsResponse else {
       return dispatcher.responding(in: environment, to: handler)
     }
@@ -46,10 +43,8 @@ package final class Responder<E: Effect, M: Monad, Environment, Input, Observati
 }
 
 /// A function that answers inputs, as an object. A generic box would wrap the function at each use.
-@usableFromInline
-final class Response<E: Effect, Input> {
+@usableFromInline final class Response<E: Effect, Input> {
   @usableFromInline let respond: (Input, _ isNow: Bool) -> Eff<E, Void>
 
-  @inlinable
-  init(_ respond: @escaping (Input, _ isNow: Bool) -> Eff<E, Void>) { self.respond = respond }
+  @inlinable init(_ respond: @escaping (Input, _ isNow: Bool) -> Eff<E, Void>) { self.respond = respond }
 }

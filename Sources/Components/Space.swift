@@ -18,18 +18,15 @@ public protocol Space<Focus> {
   func extract() -> Focus
 
   /// Runs `program` in place (the runner θ), and returns its value.
-  @discardableResult
-  mutating func run<A>(_ program: Kind<M, A>) -> A
+  @discardableResult mutating func run<A>(_ program: Kind<M, A>) -> A
 }
 
 extension Space {
   /// Moves the focus by `action`.
-  @inlinable
-  public mutating func move(by action: Kind<M, Void>) { run(action) }
+  @inlinable public mutating func move(by action: Kind<M, Void>) { run(action) }
 
   /// Returns this space, moved by `action`.
-  @inlinable
-  public func moved(by action: Kind<M, Void>) -> Self {
+  @inlinable public func moved(by action: Kind<M, Void>) -> Self {
     var next = self
     next.move(by: action)
     return next
@@ -47,21 +44,18 @@ extension Kind: Space where F: SpaceBrand {
   public typealias M = F.Law.M
 
   /// Runs `program` in place (the runner θ), and returns its value.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func run<X>(_ program: Kind<F.Law.M, X>) -> X { F.Law.run(program, on: &self) }
 
   /// Runs `program`, in place if this space is not shared, and combines its value with the value at the focus that it leaves.
-  @inlinable
-  public consuming func pair<X, C>(_ program: Kind<F.Law.M, X>, _ combine: (X, A) -> C) -> C {
+  @inlinable public consuming func pair<X, C>(_ program: Kind<F.Law.M, X>, _ combine: (X, A) -> C) -> C {
     let value = F.Law.run(program, on: &self)
     return combine(value, extract())
   }
 }
 
 /// A space of a comonad, moved by any pairing of that comonad.
-@frozen
-public struct PairedSpace<P: InteractionLaw, Focus>: Space {
+@frozen public struct PairedSpace<P: InteractionLaw, Focus>: Space {
   /// The monad of the pairing.
   public typealias M = P.M
 
@@ -69,17 +63,13 @@ public struct PairedSpace<P: InteractionLaw, Focus>: Space {
   public var space: Kind<P.W, Focus>
 
   /// Creates a space that `P` moves.
-  @inlinable
-  public init(_ space: Kind<P.W, Focus>) { self.space = space }
+  @inlinable public init(_ space: Kind<P.W, Focus>) { self.space = space }
 
   /// Returns the value at the focus.
-  @inlinable
-  public func extract() -> Focus { space.extract() }
+  @inlinable public func extract() -> Focus { space.extract() }
 
   /// Runs `program` by the pairing, in place if the space is not shared, and returns its value.
-  @inlinable
-  @discardableResult
-  public mutating func run<A>(_ program: Kind<P.M, A>) -> A { P.run(program, on: &space) }
+  @inlinable @discardableResult public mutating func run<A>(_ program: Kind<P.M, A>) -> A { P.run(program, on: &space) }
 }
 
 extension PairedSpace: CustomStringConvertible, Summarized, CustomReflectable, Fingerprinted {

@@ -7,8 +7,7 @@ extension Kind {
   /// Returns the same spaces with left and right exchanged.
   ///
   /// Law: `swapped().swapped()` is the original.
-  @inlinable
-  public func swapped<F1, G>() -> Day<G, F1, A> where F == DayBrand<F1, G> {
+  @inlinable public func swapped<F1, G>() -> Day<G, F1, A> where F == DayBrand<F1, G> {
     Day(
       Both(left: position.right, right: position.left), own: { peek(Both(left: $0.right, right: $0.left)) })
   }
@@ -34,16 +33,14 @@ extension Kind {
   /// Returns a space to the right of a single point.
   ///
   /// Law: inverse to `alone()`.
-  @inlinable
-  public static func beside<G>(_ space: Kind<G, A>) -> Kind where F == DayBrand<IdentityBrand, G> {
+  @inlinable public static func beside<G>(_ space: Kind<G, A>) -> Kind where F == DayBrand<IdentityBrand, G> {
     Kind(Identity(value: ()), space) { $1 }
   }
 
   /// Returns the space to the right of a single point, with the values of the whole.
   ///
   /// Law: inverse to `beside(_:)`.
-  @inlinable
-  public func alone<G>() -> Kind<G, A> where F == DayBrand<IdentityBrand, G> {
+  @inlinable public func alone<G>() -> Kind<G, A> where F == DayBrand<IdentityBrand, G> {
     G.space(at: position.right) { peek(Both(left: (), right: $0)) }
   }
 }

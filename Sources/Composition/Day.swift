@@ -9,8 +9,7 @@ public struct Both<F: Comonad, G: Comonad> {
   public var right: G.Position
 
   /// Creates a pair of positions.
-  @inlinable
-  public init(left: F.Position, right: G.Position) {
+  @inlinable public init(left: F.Position, right: G.Position) {
     self.left = left
     self.right = right
   }
@@ -36,8 +35,7 @@ public enum DayBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
   public typealias Law = CoPairing<Self>
 
   /// Returns the positions for another function of both.
-  @inlinable
-  public static func forAnotherSpace(_ both: Both<F, G>) -> Both<F, G> {
+  @inlinable public static func forAnotherSpace(_ both: Both<F, G>) -> Both<F, G> {
     Both(left: F.forAnotherSpace(both.left), right: G.forAnotherSpace(both.right))
   }
 
@@ -72,8 +70,7 @@ extension Both: Fingerprinted {
 
 extension Kind {
   /// Creates two spaces and a function that combines their values.
-  @inlinable
-  public init<F1, G, X, Y>(_ left: Kind<F1, X>, _ right: Kind<G, Y>, _ combine: @escaping (X, Y) -> A)
+  @inlinable public init<F1, G, X, Y>(_ left: Kind<F1, X>, _ right: Kind<G, Y>, _ combine: @escaping (X, Y) -> A)
   where F == DayBrand<F1, G> {
     let (left, right) = (F1.placed(left), G.placed(right))
     let (lookLeft, lookRight) = (left.look, right.look)
@@ -127,13 +124,11 @@ extension Kind {
 }
 
 /// What an action on a side or an element prints as.
-@usableFromInline
-struct Placing<Place, Action>: CustomStringConvertible {
+@usableFromInline struct Placing<Place, Action>: CustomStringConvertible {
   @usableFromInline let place: Place
   @usableFromInline let action: Action
 
-  @inlinable
-  init(place: Place, action: Action) {
+  @inlinable init(place: Place, action: Action) {
     self.place = place
     self.action = action
   }

@@ -25,8 +25,7 @@ public struct Elements<W: Comonad> {
   /// The type of the elements' values.
   @usableFromInline let values: Any.Type
 
-  @inlinable
-  init(spaces: NumberedList<Placed<W.Position>>, template: Placed<W.Position>, values: Any.Type) {
+  @inlinable init(spaces: NumberedList<Placed<W.Position>>, template: Placed<W.Position>, values: Any.Type) {
     self.spaces = spaces
     self.template = template
     self.values = values
@@ -47,8 +46,7 @@ public enum ListBrand<W: Comonad>: SpaceBrand, Positioned {
   public typealias Law = CoPairing<Self>
 
   /// Returns the elements for another function of them.
-  @inlinable
-  public static func forAnotherSpace(_ elements: Elements<W>) -> Elements<W> {
+  @inlinable public static func forAnotherSpace(_ elements: Elements<W>) -> Elements<W> {
     func other(_ space: Placed<W.Position>) -> Placed<W.Position> {
       Placed(W.forAnotherSpace(space.position), space.look)
     }
@@ -86,8 +84,7 @@ extension Kind {
   ///   - template: The space that a push appends. All pushed spaces begin with its state, and share the objects that it
   ///     refers to.
   ///   - combine: Returns one value for the values of all elements, in order and with their numbers.
-  @inlinable
-  public init<W, X>(
+  @inlinable public init<W, X>(
     numbered spaces: NumberedList<Kind<W, X>>, template: Kind<W, X>, _ combine: @escaping (NumberedList<X>) -> A
   ) where F == ListBrand<W> {
     func placed(_ space: Kind<W, X>) -> Placed<W.Position> {
@@ -109,8 +106,7 @@ extension Kind {
   ///   - spaces: The elements.
   ///   - template: The space that a push appends.
   ///   - combine: Returns one value for the values of all elements, in order.
-  @inlinable
-  public init<W, X>(_ spaces: [Kind<W, X>], template: Kind<W, X>, _ combine: @escaping ([X]) -> A)
+  @inlinable public init<W, X>(_ spaces: [Kind<W, X>], template: Kind<W, X>, _ combine: @escaping ([X]) -> A)
   where F == ListBrand<W> {
     self.init(numbered: NumberedList(spaces), template: template) { combine($0.values) }
   }

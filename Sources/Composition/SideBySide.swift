@@ -23,8 +23,7 @@ public typealias SideBySide<E: Effect, F: SpaceBrand, G: SpaceBrand, V> = Day<F,
 ///   - left: The left component.
 ///   - right: The right component.
 ///   - view: Returns one view of both views.
-@inlinable
-public func sideBySide<E: Effect, F: SpaceBrand, G: SpaceBrand, V1, V2, V>(
+@inlinable public func sideBySide<E: Effect, F: SpaceBrand, G: SpaceBrand, V1, V2, V>(
   _ left: Kind<F, UI<E, F.Law.M, V1>>, _ right: Kind<G, UI<E, G.Law.M, V2>>, _ view: @escaping (V1, V2) -> V
 ) -> SideBySide<E, F, G, V> {
   Day(left, right) { left, right in

@@ -19,8 +19,7 @@ public typealias SumComponent<E: Effect, F: SpaceBrand, G: SpaceBrand, V> =
 ///   - side: The side that is shown first.
 ///   - showLeft: Returns the view of the whole while the left component is shown.
 ///   - showRight: Returns the view of the whole while the right component is shown.
-@inlinable
-public func sumOf<E: Effect, F: SpaceBrand, G: SpaceBrand, V1, V2, V>(
+@inlinable public func sumOf<E: Effect, F: SpaceBrand, G: SpaceBrand, V1, V2, V>(
   _ left: Kind<F, UI<E, F.Law.M, V1>>, _ right: Kind<G, UI<E, G.Law.M, V2>>, showing side: Side = .left,
   showLeft: @escaping (V1, Handler<E, CoBrand<SumOfBrand<F, G>>>) -> V,
   showRight: @escaping (V2, Handler<E, CoBrand<SumOfBrand<F, G>>>) -> V

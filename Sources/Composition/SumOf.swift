@@ -9,8 +9,7 @@ public enum Side: Hashable, Sendable {
   case right
 
   /// The other one.
-  @inlinable
-  public var other: Side { self == .left ? .right : .left }
+  @inlinable public var other: Side { self == .left ? .right : .left }
 }
 
 /// Two spaces and a switch that says which of the two is shown: `Side ⊗ F ⊗ G`, the Day product with a store of sides.
@@ -39,8 +38,7 @@ public struct SumPosition<F: Comonad, G: Comonad>: OfTwo {
   public var both: Both<F, G>
 
   /// Creates a position.
-  @inlinable
-  public init(side: Side, both: Both<F, G>) {
+  @inlinable public init(side: Side, both: Both<F, G>) {
     self.side = side
     self.both = both
   }
@@ -54,8 +52,7 @@ public enum SumOfBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
   public typealias Law = CoPairing<Self>
 
   /// Returns the positions for another function of both.
-  @inlinable
-  public static func forAnotherSpace(_ position: SumPosition<F, G>) -> SumPosition<F, G> {
+  @inlinable public static func forAnotherSpace(_ position: SumPosition<F, G>) -> SumPosition<F, G> {
     SumPosition(side: position.side, both: DayBrand.forAnotherSpace(position.both))
   }
 
@@ -85,8 +82,7 @@ extension SumPosition: Fingerprinted {
 
 extension Kind {
   /// Creates two spaces, one of which is shown.
-  @inlinable
-  public init<F1, G>(_ side: Side, _ left: Kind<F1, A>, _ right: Kind<G, A>) where F == SumOfBrand<F1, G> {
+  @inlinable public init<F1, G>(_ side: Side, _ left: Kind<F1, A>, _ right: Kind<G, A>) where F == SumOfBrand<F1, G> {
     let (left, right) = (F1.placed(left), G.placed(right))
     let (lookLeft, lookRight) = (left.look, right.look)
     self.init(
@@ -95,8 +91,7 @@ extension Kind {
   }
 
   /// Returns the same spaces with `side` shown.
-  @inlinable
-  public func showing<F1, G>(_ side: Side) -> Kind where F == SumOfBrand<F1, G> {
+  @inlinable public func showing<F1, G>(_ side: Side) -> Kind where F == SumOfBrand<F1, G> {
     var shown = self
     SumOfBrand.move(&shown) { $0.side = side }
     return shown

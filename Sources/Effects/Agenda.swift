@@ -95,8 +95,7 @@ struct Agenda {
   }
 
   /// - Complexity: Amortized O(log *n*).
-  @discardableResult
-  mutating func insert(
+  @discardableResult mutating func insert(
     at time: Int, rank: Rank = .usual, isTimer: Bool = false, _ work: @escaping @MainActor () -> Void
   ) -> Entry {
     if cancelled.count > 32, cancelled.count > heap.count / 2 { compact() }

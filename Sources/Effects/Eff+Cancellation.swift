@@ -9,8 +9,7 @@ extension Eff {
   /// - Parameter inFlight: Whether to cancel running effects with that ID first, and wait until they have released
   ///   their resources. If this effect is a part of one of them, it then runs by itself: so a stream can be restarted by
   ///   the handler of its own element.
-  @inlinable
-  public func cancellable(by id: some Hashable, inFlight: Bool = false) -> Eff {
+  @inlinable public func cancellable(by id: some Hashable, inFlight: Bool = false) -> Eff {
     .async(with: (effect: self, id: AnyHashable(id))) { captured, scope, answer in
       let (effect, id) = captured
       let running = effect.running(in: scope, answer)
@@ -58,8 +57,7 @@ extension Eff {
   /// It is cancelled when the child is removed, or at once if the child is gone. IDs within it belong to the child.
   ///
   /// An effect that never waits is returned unchanged, because the child cannot go while it runs.
-  @inlinable
-  public func scoped(to child: @autoclosure () -> ChildID) -> Eff {
+  @inlinable public func scoped(to child: @autoclosure () -> ChildID) -> Eff {
     guard case .steps = self else { return self }
     return scoped(whole: child())
   }
@@ -97,8 +95,7 @@ extension Eff where A == Void {
   ///
   /// - Parameter isLater: Whether something runs before the effect. Then an effect that waits for nothing asks whether
   ///   the child is present, too.
-  @inlinable
-  package func scoped(
+  @inlinable package func scoped(
     to child: @autoclosure () -> ChildID, isLater: Bool,
     _ begins: @escaping (EffectScope<E>, _ isPresent: @escaping () -> Bool) -> Void
   ) -> Eff {
@@ -110,8 +107,7 @@ extension Eff where A == Void {
   }
 
   /// Returns an effect that does `work` if the child is present in the scope that runs it.
-  @usableFromInline
-  static func suspend(_ work: @escaping () -> Void, ifPresent child: ChildID) -> Eff {
+  @usableFromInline static func suspend(_ work: @escaping () -> Void, ifPresent child: ChildID) -> Eff {
     .async(with: (work: work, child: child)) { captured, scope, answer in
       if scope.isPresent(captured.child) { captured.work() }
       answer(.completed(()))
@@ -120,8 +116,7 @@ extension Eff where A == Void {
   }
 
   /// Returns this effect, which does nothing if `isGone` returns true when it begins.
-  @inlinable
-  package func unless(_ isGone: @escaping () -> Bool) -> Eff {
+  @inlinable package func unless(_ isGone: @escaping () -> Bool) -> Eff {
     switch self {
     case .pure: self
     case .suspend(let work): .suspend { if !isGone() { work() } }

@@ -6,8 +6,7 @@ extension Eff where A == Void {
   /// It is recorded as "sleep", from its beginning to its end or cancellation, with the milliseconds as its request.
   ///
   /// - Parameter milliseconds: Zero or less returns at once.
-  @inlinable
-  public static func sleep(for milliseconds: Int) -> Eff {
+  @inlinable public static func sleep(for milliseconds: Int) -> Eff {
     guard milliseconds > 0 else { return .pure(()) }
     return .async { scope, answer in scope.timer("sleep", milliseconds) { answer(.completed(())) } }
   }
@@ -17,8 +16,7 @@ extension EffectScope {
   /// Sets a timer, and records it from now until it fires or is cancelled.
   ///
   /// - Parameter isDeadline: Whether it fires after all other work of its time.
-  @usableFromInline
-  func timer(
+  @usableFromInline func timer(
     _ name: String, _ milliseconds: Int, isDeadline: Bool = false, _ fire: @escaping @MainActor () -> Void
   ) -> Cancellation {
     guard let runtime else { return .nothing }
@@ -37,8 +35,7 @@ extension EffectScope {
 
 extension Eff where A == Int {
   /// The session's clock, in milliseconds since its start, when this is run.
-  @inlinable
-  public static var now: Eff {
+  @inlinable public static var now: Eff {
     .async { scope, answer in
       answer(.completed(scope.readNow()))
       return .nothing
@@ -54,8 +51,7 @@ extension Eff where A == Bool {
   /// reaches outside and must not be done twice belongs in a service, or asks first:
   ///
   ///     Eff<E, Bool>.isReplaying.flatMap { $0 ? .pure(()) : .suspend { file.append(line) } }
-  @inlinable
-  public static var isReplaying: Eff {
+  @inlinable public static var isReplaying: Eff {
     .async { scope, answer in
       answer(.completed(scope.runtime?.isReplaying ?? false))
       return .nothing
@@ -71,8 +67,7 @@ extension Eff {
   }
 
   /// This effect, begun so much later.
-  @inlinable
-  public func delayed(by milliseconds: Int) -> Eff {
+  @inlinable public func delayed(by milliseconds: Int) -> Eff {
     Eff<E, Void>.sleep(for: milliseconds).flatMap { self }
   }
 
@@ -92,8 +87,7 @@ extension Eff {
   ///
   /// Law: `debounced(by: id, for: time)` is `delayed(by: time).cancellable(by: id, inFlight: true)`; so what has begun is cancelled,
   /// too, when it is asked for again.
-  @inlinable
-  public func debounced(by id: some Hashable, for milliseconds: Int) -> Eff {
+  @inlinable public func debounced(by id: some Hashable, for milliseconds: Int) -> Eff {
     delayed(by: milliseconds).cancellable(by: id, inFlight: true)
   }
 

@@ -8,8 +8,7 @@ import Trampoline
 ///
 /// Laws: those of a monad; each run does suspended work once, and not before; only the first answer of ``async(_:)``
 /// counts. `LawSuite.effects` in PairingLaws checks them.
-@frozen
-public enum Eff<E: Effect, A> {
+@frozen public enum Eff<E: Effect, A> {
   /// The brand of `Eff<E, _>`.
   public typealias Brand = E
   /// A callback that takes the outcome of an effect, on the main actor.
@@ -31,8 +30,7 @@ extension Eff {
   /// Law: `map(transform)` equals `flatMap { .pure(transform($0)) }`.
   ///
   /// - Complexity: O(1); for `.pure`, the complexity of `transform`.
-  @inlinable
-  public func map<B>(_ transform: @escaping (A) -> B) -> Eff<E, B> {
+  @inlinable public func map<B>(_ transform: @escaping (A) -> B) -> Eff<E, B> {
     if case .pure(let value) = self { return .pure(transform(value)) }
     return flatMap { .pure(transform($0)) }
   }
@@ -42,8 +40,7 @@ extension Eff {
   /// Use it a bounded number of times.
   ///
   /// - Complexity: Each use takes a stack frame when the effect runs; ``map(_:)`` takes none.
-  @inlinable
-  package func mapInPlace<B>(_ transform: @escaping (A) -> B) -> Eff<E, B> {
+  @inlinable package func mapInPlace<B>(_ transform: @escaping (A) -> B) -> Eff<E, B> {
     guard case .suspend(let work) = self else { return map(transform) }
     return .suspend { transform(work()) }
   }
@@ -51,8 +48,7 @@ extension Eff {
   /// Returns an effect that runs this one, then the effect that `next` returns for its value.
   ///
   /// A run calls `next`; building does not. A million binds, nested on either side, use constant stack.
-  @inlinable
-  public func flatMap<B>(_ next: @escaping (A) -> Eff<E, B>) -> Eff<E, B> {
+  @inlinable public func flatMap<B>(_ next: @escaping (A) -> Eff<E, B>) -> Eff<E, B> {
     Eff<E, B>(.node(computation.bind(next, as: EffectForm<E, B>.self)))
   }
 
@@ -96,8 +92,7 @@ extension Eff {
   }
 
   /// Returns an effect that calls `body` on each run and runs the result.
-  @inlinable
-  public static func deferred(_ body: @escaping () -> Eff) -> Eff {
+  @inlinable public static func deferred(_ body: @escaping () -> Eff) -> Eff {
     Eff<E, Void>.pure(()).flatMap { body() }
   }
 }
@@ -106,8 +101,7 @@ extension Service {
   /// Returns an effect that calls this service and returns its answer or its failure.
   ///
   /// The runtime records when the call began, and when it ended with the whole answer or was cancelled.
-  @inlinable
-  public func call<E: Effect>(in effects: E.Type = E.self) -> Eff<E, Result<Answer, ServiceFailure>> {
+  @inlinable public func call<E: Effect>(in effects: E.Type = E.self) -> Eff<E, Result<Answer, ServiceFailure>> {
     .async { scope, answer in
       guard let runtime = scope.runtime else { return .nothing }
       return runtime.ask(self) { answer(.completed($0)) }

@@ -31,8 +31,7 @@ extension EffStream where Element == Int {
 
 extension Eff {
   /// Returns this effect with its beginning and end recorded under `name`, as for a call.
-  @usableFromInline
-  func recorded(as name: String, request: JSON) -> Eff {
+  @usableFromInline func recorded(as name: String, request: JSON) -> Eff {
     .async(with: self) { effect, scope, answer in
       let id = scope.runtime?.begin(name, request: request) ?? 0
       return Cancellation(

@@ -10,14 +10,12 @@ public struct EffStream<E: Effect, Element> {
   /// Creates a stream.
   ///
   /// - Parameter forEach: Returns the effect that runs a body for each element, in order.
-  @inlinable
-  public init(_ forEach: @escaping (@escaping (Element) -> Eff<E, Void>) -> Eff<E, Void>) { run = forEach }
+  @inlinable public init(_ forEach: @escaping (@escaping (Element) -> Eff<E, Void>) -> Eff<E, Void>) { run = forEach }
 
   /// Returns an effect that runs `body` for each element, in order.
   ///
   /// It ends when the stream ends, or is cancelled between two elements.
-  @inlinable
-  public func forEach(_ body: @escaping (Element) -> Eff<E, Void>) -> Eff<E, Void> {
+  @inlinable public func forEach(_ body: @escaping (Element) -> Eff<E, Void>) -> Eff<E, Void> {
     run { body($0).flatMap { .unlessCancelled } }
   }
 }

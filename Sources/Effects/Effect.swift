@@ -21,12 +21,10 @@ public protocol Effect: Monad {
 
 extension Effect {
   /// Returns an effect that does nothing and returns `value`.
-  @inlinable
-  public static func pure<A>(_ value: A) -> Kind<Self, A> { Eff.pure(value).kind }
+  @inlinable public static func pure<A>(_ value: A) -> Kind<Self, A> { Eff.pure(value).kind }
 
   /// Returns an effect that applies `transform` to the value of `m`.
-  @inlinable
-  public static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+  @inlinable public static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     Eff(m).map(transform).kind
   }
 

@@ -3,8 +3,7 @@
 /// Effects leave it when they are over. Its loops avoid closures: a main-actor closure that the standard library calls
 /// checks its actor on each call.
 @MainActor
-@usableFromInline
-final class EffectRegistry {
+@usableFromInline final class EffectRegistry {
   /// The effects, each at its own index; a slot is empty once its effect has left.
   private var effects: [Weak<RunningEffect>] = []
   /// The number of slots at which empty ones are removed.
@@ -29,8 +28,7 @@ final class EffectRegistry {
   /// Cancels all effects except `kept`.
   ///
   /// - Parameter done: Called when they are over.
-  @usableFromInline
-  func cancelAll(but kept: RunningEffect? = nil, _ done: @escaping @MainActor () -> Void) {
+  @usableFromInline func cancelAll(but kept: RunningEffect? = nil, _ done: @escaping @MainActor () -> Void) {
     let running = all(but: kept)
     guard running.count > 1 else { return running.first?.cancel(done) ?? done() }
     let countdown = Countdown(running.count, done)

@@ -70,8 +70,7 @@ public final class EffectScope<E: Effect> {
   public var now: Int { runtime?.now ?? 0 }
 
   /// Returns the clock, for an effect that depends on it from then on.
-  @usableFromInline
-  func readNow() -> Int {
+  @usableFromInline func readNow() -> Int {
     let now = now
     Cause.current?.sees(now)
     return now
@@ -96,16 +95,14 @@ public final class EffectScope<E: Effect> {
   // MARK: Running
 
   /// Cancels `effect` when this scope ends or its child is removed.
-  @usableFromInline
-  func own(_ effect: RunningEffect) { effect.join(owned) }
+  @usableFromInline func own(_ effect: RunningEffect) { effect.join(owned) }
 
   /// Runs `effect` as an effect of this scope until it first waits.
   ///
   /// If the scope has ended, or its child is not present, the effect is cancelled at once.
   ///
   /// - Parameter completion: Called once, when the effect is over.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   func run<A>(_ effect: Eff<E, A>, _ completion: @escaping @MainActor (Outcome<A>) -> Void) -> RunningEffect {
     let running = effect.running(in: self, completion)
     // An effect of the scope is no part of the effect that happens to run now.
@@ -157,8 +154,7 @@ public final class EffectScope<E: Effect> {
   /// Whether the child that this scope belongs to is present.
   ///
   /// - Complexity: O(depth), plus one key lookup per level.
-  @usableFromInline
-  var isPresent: Bool { isPresent(nil) }
+  @usableFromInline var isPresent: Bool { isPresent(nil) }
 
   /// Whether a child of this scope is present, and those that this scope belongs to.
   func isPresent(_ child: ChildID?) -> Bool {
@@ -184,8 +180,7 @@ public final class EffectScope<E: Effect> {
   // MARK: Effects with an ID
 
   /// - Complexity: Amortized O(1) over the IDs.
-  @usableFromInline
-  func registry(of id: AnyHashable) -> EffectRegistry {
+  @usableFromInline func registry(of id: AnyHashable) -> EffectRegistry {
     if let registry = named[id] { return registry }
     if named.count >= namedAtMost {
       named = named.filter { $0.value.isBusy }
@@ -213,8 +208,7 @@ public final class EffectScope<E: Effect> {
   }
 
   /// The ID as seen from the outermost scope.
-  @usableFromInline
-  func key(of id: AnyHashable) -> [AnyHashable] { [id] + path }
+  @usableFromInline func key(of id: AnyHashable) -> [AnyHashable] { [id] + path }
 
   /// Notes whether effects wait for their turn in a sequence of this scope.
   func note(_ turns: Turns, isWaiting: Bool) {

@@ -7,35 +7,27 @@ import Trampoline
 public struct EffectSteps<E: Effect, A> {
   @usableFromInline let computation: Computation<EffectRun<E>, A>
 
-  @inlinable
-  init(_ computation: Computation<EffectRun<E>, A>) { self.computation = computation }
+  @inlinable init(_ computation: Computation<EffectRun<E>, A>) { self.computation = computation }
 }
 
 /// The context in which the steps of an effect run.
-@usableFromInline
-package struct EffectRun<E: Effect> {
+@usableFromInline package struct EffectRun<E: Effect> {
   /// The scope and the running effect; `nil` if nothing can be asked.
   @usableFromInline let place: (scope: EffectScope<E>, effect: RunningEffect)?
 
-  @inlinable
-  init(place: (scope: EffectScope<E>, effect: RunningEffect)?) { self.place = place }
+  @inlinable init(place: (scope: EffectScope<E>, effect: RunningEffect)?) { self.place = place }
 }
 
 /// The form of effects that are values of their own type.
-@usableFromInline
-enum EffectForm<E: Effect, A>: ComputationForm {
-  @inlinable
-  @inline(__always)
-  static func begin(_ effect: Eff<E, A>, _ run: inout ComputationRun) -> ComputationNode? {
+@usableFromInline enum EffectForm<E: Effect, A>: ComputationForm {
+  @inlinable @inline(__always) static func begin(_ effect: Eff<E, A>, _ run: inout ComputationRun) -> ComputationNode? {
     run.enter(effect.computation)
   }
 }
 
 /// The form of effects that are kinds.
-@usableFromInline
-enum EffectByKind<E: Effect, A>: ComputationForm {
-  @usableFromInline
-  static func begin(_ effect: Kind<E, A>, _ run: inout ComputationRun) -> ComputationNode? {
+@usableFromInline enum EffectByKind<E: Effect, A>: ComputationForm {
+  @usableFromInline static func begin(_ effect: Kind<E, A>, _ run: inout ComputationRun) -> ComputationNode? {
     run.enter(Eff(effect).computation)
   }
 }
@@ -53,11 +45,9 @@ extension Eff: Branded {
     return Kind(inBox: KindBox(self))
   }
 
-  @inlinable
-  package init(_ computation: Computation<EffectRun<E>, A>) { self = .steps(EffectSteps(computation)) }
+  @inlinable package init(_ computation: Computation<EffectRun<E>, A>) { self = .steps(EffectSteps(computation)) }
 
-  @inlinable
-  package var computation: Computation<EffectRun<E>, A> {
+  @inlinable package var computation: Computation<EffectRun<E>, A> {
     switch self {
     case .pure(let value): .pure(value)
     case .suspend(let work): .perform({ _ in work() })
@@ -88,8 +78,7 @@ extension Eff: Branded {
 
   /// Runs this effect in `scope`, which does not own it, until it first waits.
   @MainActor
-  @discardableResult
-  func launch(in scope: EffectScope<E>, _ completion: @escaping Answer) -> RunningEffect {
+  @discardableResult func launch(in scope: EffectScope<E>, _ completion: @escaping Answer) -> RunningEffect {
     let running = running(in: scope, completion)
     running.begin()
     return running
@@ -106,16 +95,14 @@ extension Eff: Branded {
   ///
   /// - Parameter register: Asks, in the scope that runs the effect, and returns a cancellation of the question. The
   ///   callee must retain `answer`; dropping it abandons the effect, whose resources are then not released.
-  @inlinable
-  public static func async(
+  @inlinable public static func async(
     _ register: @escaping @MainActor (EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
     async(elsewhere: { $0.abandon() }, register)
   }
 
   /// Returns an effect like ``async(_:)``; where nothing can be asked, `elsewhere` continues it.
-  @inlinable
-  static func async(
+  @inlinable static func async(
     elsewhere: @escaping (Resumption<EffectRun<E>, A>) -> Void,
     _ register: @escaping @MainActor (EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
@@ -128,8 +115,7 @@ extension Eff: Branded {
   }
 
   /// Returns an effect that passes its continuation to `register` if it runs in a place, and to `elsewhere` otherwise.
-  @inlinable
-  static func callback(
+  @inlinable static func callback(
     elsewhere: @escaping (Resumption<EffectRun<E>, A>) -> Void,
     _ register: @escaping @MainActor (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void
   ) -> Eff {
@@ -145,8 +131,7 @@ extension Eff: Branded {
   }
 
   /// Returns an effect like ``async(_:)``, with a captured value that need not be `Sendable`.
-  @inlinable
-  package static func async<Captured>(
+  @inlinable package static func async<Captured>(
     with captured: Captured, elsewhere: @escaping (Resumption<EffectRun<E>, A>) -> Void = { $0.abandon() },
     _ register: @escaping @MainActor (Captured, EffectScope<E>, @escaping Answer) -> Cancellation
   ) -> Eff {
@@ -158,8 +143,7 @@ extension Eff: Branded {
 
 extension Eff where A == Void {
   /// An effect that continues at once unless it was cancelled, so that an effect that never waits can be stopped.
-  @inlinable
-  static var unlessCancelled: Eff {
+  @inlinable static var unlessCancelled: Eff {
     callback(elsewhere: { $0.keep(()) }) { run, resumption in
       if run.place?.effect.isCancelled == true { resumption.abandon() } else { resumption.keep(()) }
     }
@@ -168,30 +152,26 @@ extension Eff where A == Void {
 
 /// An effect that waits for the answer to a question; the callee retains it.
 @MainActor
-@usableFromInline
-final class AsyncWait<E: Effect, A>: EffectWait {
+@usableFromInline final class AsyncWait<E: Effect, A>: EffectWait {
   @usableFromInline let run: EffectRun<E>
   @usableFromInline let effect: RunningEffect
   @usableFromInline var resumption: Resumption<EffectRun<E>, A>?
   @usableFromInline var cancellation: Cancellation?
 
-  @inlinable
-  init(_ run: EffectRun<E>, _ effect: RunningEffect, _ resumption: Resumption<EffectRun<E>, A>) {
+  @inlinable init(_ run: EffectRun<E>, _ effect: RunningEffect, _ resumption: Resumption<EffectRun<E>, A>) {
     self.run = run
     self.effect = effect
     self.resumption = resumption
   }
 
   /// Stores the cancellation, unless the answer was immediate.
-  @inlinable
-  func registered(_ cancellation: Cancellation) {
+  @inlinable func registered(_ cancellation: Cancellation) {
     guard let resumption, resumption.isWaiting else { return }
     self.cancellation = cancellation
   }
 
   /// Continues with the first answer; ignores later answers, and answers after a cancellation.
-  @inlinable
-  func answer(_ outcome: Outcome<A>) {
+  @inlinable func answer(_ outcome: Outcome<A>) {
     guard let resumption = resumption.take() else { return }
     cancellation = nil
     switch outcome {
@@ -207,8 +187,7 @@ final class AsyncWait<E: Effect, A>: EffectWait {
     }
   }
 
-  @inlinable
-  override func cancel(_ done: @escaping @MainActor () -> Void) {
+  @inlinable override func cancel(_ done: @escaping @MainActor () -> Void) {
     resumption.take()?.abandon()
     if let cancellation = cancellation.take() { cancellation(done) } else { done() }
   }
@@ -216,18 +195,13 @@ final class AsyncWait<E: Effect, A>: EffectWait {
 
 // The same closure with two types: as declared, on the main actor, and as the loop that runs the steps calls it.
 
-@frozen
-@usableFromInline
-struct Registering<E: Effect, A> {
+@frozen @usableFromInline struct Registering<E: Effect, A> {
   @usableFromInline typealias Register = @MainActor (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void
   @usableFromInline let register: Register
 
-  @inlinable
-  init(_ register: @escaping Register) { self.register = register }
+  @inlinable init(_ register: @escaping Register) { self.register = register }
 }
 
-@frozen
-@usableFromInline
-struct UncheckedRegistering<E: Effect, A> {
+@frozen @usableFromInline struct UncheckedRegistering<E: Effect, A> {
   @usableFromInline let register: (EffectRun<E>, Resumption<EffectRun<E>, A>) -> Void
 }

@@ -6,8 +6,7 @@ public enum Outcome<A> {
   case cancelled
 
   /// The value, or `nil` if the effect was cancelled.
-  @inlinable
-  public var value: A? {
+  @inlinable public var value: A? {
     switch self {
     case .completed(let value): value
     case .cancelled: nil

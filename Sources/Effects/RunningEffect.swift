@@ -80,8 +80,7 @@ public final class RunningEffect {
   }
 
   /// Lists the effect in its scope's registry, or in that of an ID, until it is over.
-  @usableFromInline
-  func join(_ registry: EffectRegistry) {
+  @usableFromInline func join(_ registry: EffectRegistry) {
     guard !isOver else { return }
     self.registry = registry
     registry.insert(self)
@@ -107,12 +106,10 @@ public final class RunningEffect {
   }
 
   /// Whether this effect is a part of one that `registry` lists.
-  @usableFromInline
-  func isPart(of registry: EffectRegistry) -> Bool { isPart { $0.registry === registry } }
+  @usableFromInline func isPart(of registry: EffectRegistry) -> Bool { isPart { $0.registry === registry } }
 
   /// Whether this effect is in a part of a sequence that was waiting for its turn when `key` was cancelled.
-  @usableFromInline
-  func hasMissed(_ key: @autoclosure () -> [AnyHashable]) -> Bool {
+  @usableFromInline func hasMissed(_ key: @autoclosure () -> [AnyHashable]) -> Bool {
     isPart {
       guard let turns = $0.turns, !turns.missed.isEmpty else { return false }
       return turns.missed.contains(key())
@@ -128,8 +125,7 @@ public final class RunningEffect {
   // MARK: Steps
 
   /// Runs `body`, which continues the effect until it next waits.
-  @usableFromInline
-  func step(_ body: () -> Void) {
+  @usableFromInline func step(_ body: () -> Void) {
     let (wasStepping, outer) = (isStepping, Self.stepping)
     isStepping = true
     Self.stepping = self
@@ -139,11 +135,9 @@ public final class RunningEffect {
     if isCancelled, !isOver, !isStepping { cancelWait() }
   }
 
-  @usableFromInline
-  func waits(for wait: EffectWait) { self.wait = wait }
+  @usableFromInline func waits(for wait: EffectWait) { self.wait = wait }
 
-  @usableFromInline
-  func endCancelled() {
+  @usableFromInline func endCancelled() {
     guard !isOver else { return }
     isOver = true
     isCancelled = true
@@ -176,11 +170,8 @@ public final class RunningEffect {
 }
 
 @MainActor
-@usableFromInline
-class EffectWait {
-  @inlinable
-  init() {}
+@usableFromInline class EffectWait {
+  @inlinable init() {}
   /// Cancels the question, and calls `done` when that is finished.
-  @usableFromInline
-  func cancel(_ done: @escaping @MainActor () -> Void) { done() }
+  @usableFromInline func cancel(_ done: @escaping @MainActor () -> Void) { done() }
 }

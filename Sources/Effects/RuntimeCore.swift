@@ -352,8 +352,7 @@ final class SourceCall<Element: Sendable>: OpenCall {
   /// Receives an element, unless the call is over.
   ///
   /// - Returns: Whether there was room for it.
-  @discardableResult
-  func hear(_ element: Element, hasRoom: Bool = true) -> Bool {
+  @discardableResult func hear(_ element: Element, hasRoom: Bool = true) -> Bool {
     guard let receive else { return false }
     count += 1
     note(.yielded(source.encode(source.mask(element))))

@@ -7,8 +7,7 @@ import Algebra
 
 extension Kind {
   /// Creates the action that runs `program` on an interpreter and moves to the interpreter that is left.
-  @inlinable
-  public init<G: Functor & Pairing>(_ program: Free<G.M, A>) where F == CoBrand<CofreeBrand<G>>, G.W == G {
+  @inlinable public init<G: Functor & Pairing>(_ program: Free<G.M, A>) where F == CoBrand<CofreeBrand<G>>, G.W == G {
     self.init(program, by: FreeCofreePairing<G>.self)
   }
 }

@@ -9,20 +9,17 @@ public struct Unfolded<G: Functor> {
   @usableFromInline let coalgebra: Coalgebra<G>
   @usableFromInline var performed: Int
 
-  @inlinable
-  init(_ seed: AnyKindBox, _ coalgebra: Coalgebra<G>, performed: Int = 0) {
+  @inlinable init(_ seed: AnyKindBox, _ coalgebra: Coalgebra<G>, performed: Int = 0) {
     self.seed = seed
     self.coalgebra = coalgebra
     self.performed = performed
   }
 
   /// The number of instructions run since the interpreter was unfolded, or 0 if it was not unfolded.
-  @inlinable
-  public var depth: Int { performed }
+  @inlinable public var depth: Int { performed }
 
   /// The positions that follow, one for each instruction.
-  @inlinable
-  var children: Kind<G, Unfolded> {
+  @inlinable var children: Kind<G, Unfolded> {
     let (coalgebra, performed) = (coalgebra, performed &+ 1)
     return G.map(coalgebra.children(seed)) { Unfolded($0, coalgebra, performed: performed) }
   }
@@ -32,16 +29,14 @@ public struct Unfolded<G: Functor> {
 ///
 /// It stores closures instead of overriding methods, because the compiler specialises a closure for the seed's type at the place
 /// where it is created.
-@usableFromInline
-class Coalgebra<G: Functor> {
+@usableFromInline class Coalgebra<G: Functor> {
   @usableFromInline let children: (AnyKindBox) -> Kind<G, AnyKindBox>
   /// Performs an instruction without a response on a seed, in place, if a runner can: most programs are one such instruction.
   @usableFromInline let command: ((AnyKindBox, AnyKindBox) -> Void)?
   /// Whether the space shows what its ``Branch`` shows, and not something made of that.
   @usableFromInline let isPlain: Bool
 
-  @inlinable
-  init(
+  @inlinable init(
     isPlain: Bool = false, command: ((AnyKindBox, AnyKindBox) -> Void)? = nil,
     children: @escaping (AnyKindBox) -> Kind<G, AnyKindBox>
   ) {
@@ -56,12 +51,10 @@ class Coalgebra<G: Functor> {
 }
 
 /// A coalgebra of a runner, which performs instructions on seeds.
-@usableFromInline
-final class SeedRunner<R: StatefulRunner>: Coalgebra<RunnerBrand<R>> {
+@usableFromInline final class SeedRunner<R: StatefulRunner>: Coalgebra<RunnerBrand<R>> {
   @usableFromInline let runner: R
 
-  @inlinable
-  init(_ runner: R) {
+  @inlinable init(_ runner: R) {
     self.runner = runner
     super.init(
       command: { seed, instruction in
@@ -70,8 +63,7 @@ final class SeedRunner<R: StatefulRunner>: Coalgebra<RunnerBrand<R>> {
       children: { Cooperation(state: KindBox<R.State>.of($0).value, runner: runner) { KindBox($0) }.kind })
   }
 
-  @inlinable
-  override func perform<X>(_ instruction: AnyKindBox, on seed: AnyKindBox) -> X {
+  @inlinable override func perform<X>(_ instruction: AnyKindBox, on seed: AnyKindBox) -> X {
     KindBox<R.State>.of(seed).change { runner.perform(Kind(inBox: instruction), on: &$0) }
   }
 }
@@ -82,8 +74,7 @@ extension Unfolded where G: Pairing, G.W == G {
   /// Performs one instruction and returns its response; in place if a runner unfolded the space and it is unshared.
   ///
   /// Law: it returns and leaves the same as ``child(_:)``.
-  @inlinable
-  mutating func perform<X>(_ instruction: AnyKindBox) -> X {
+  @inlinable mutating func perform<X>(_ instruction: AnyKindBox) -> X {
     guard let command = coalgebra.command else {
       let (response, next) = G.pair(Kind<G.M, X>(inBox: instruction), children) { ($0, $1) }
       self = next
@@ -97,8 +88,7 @@ extension Unfolded where G: Pairing, G.W == G {
   }
 
   /// Runs `program` step by step, in place if a runner unfolded the space and it is unshared.
-  @inlinable
-  mutating func run<X>(_ program: Free<G.M, X>) -> X {
+  @inlinable mutating func run<X>(_ program: Free<G.M, X>) -> X {
     if let instruction = program.command { return perform(instruction) }
     return withUnsafeMutablePointer(to: &self) { position in
       var interpretation: any Interpretation<G.M> = PositionInterpretation(position)
@@ -108,14 +98,11 @@ extension Unfolded where G: Pairing, G.W == G {
 }
 
 /// Performs the instructions of one run on a position.
-@usableFromInline
-final class PositionInterpretation<G: Functor & Pairing>: Interpretation where G.W == G {
+@usableFromInline final class PositionInterpretation<G: Functor & Pairing>: Interpretation where G.W == G {
   @usableFromInline let position: UnsafeMutablePointer<Unfolded<G>>
 
   /// - Precondition: `position` is valid as long as a program runs on this. Safe: no step keeps its context.
-  @inlinable
-  init(_ position: UnsafeMutablePointer<Unfolded<G>>) { self.position = position }
+  @inlinable init(_ position: UnsafeMutablePointer<Unfolded<G>>) { self.position = position }
 
-  @inlinable
-  func perform<X>(_ instruction: Kind<G.M, X>) -> X { position.pointee.perform(instruction.inBox) }
+  @inlinable func perform<X>(_ instruction: Kind<G.M, X>) -> X { position.pointee.perform(instruction.inBox) }
 }

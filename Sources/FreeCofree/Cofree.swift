@@ -28,8 +28,7 @@ public enum CofreeBrand<G: Functor>: Positioned {
   }
 
   /// Returns an interpreter with every value transformed.
-  @inlinable
-  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+  @inlinable public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     let look = w.look
     return Kind(w.position) { transform(look($0)) }
   }
@@ -57,8 +56,7 @@ extension Kind {
   /// Creates an interpreter from its value and a closure that returns the interpreters that follow.
   ///
   /// - Complexity: A move calls one such closure, that of the focus, however many moves there were.
-  @inlinable
-  public init<G>(_ head: A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) where F == CofreeBrand<G> {
+  @inlinable public init<G>(_ head: A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) where F == CofreeBrand<G> {
     let coalgebra = Coalgebra<G>(isPlain: true) { G.map(KindBox<Branch<G, A>>.of($0).value.children) { KindBox($0) } }
     self.init(
       Unfolded(KindBox(Branch({ head }, tail)), coalgebra), own: { KindBox<Branch<G, A>>.of($0.seed).value.head() }
@@ -66,8 +64,7 @@ extension Kind {
   }
 
   /// Returns the interpreters that follow, one for each instruction.
-  @inlinable
-  public func tail<G>() -> Kind<G, Cofree<G, A>> where F == CofreeBrand<G> {
+  @inlinable public func tail<G>() -> Kind<G, Cofree<G, A>> where F == CofreeBrand<G> {
     let look = raw.look
     return G.map(position.children) { Kind(raw: Placed($0, look)) }
   }
@@ -78,8 +75,7 @@ extension Kind {
   ///   - head: Returns the value of a state.
   ///   - children: Returns the states that follow a state.
   /// - Complexity: O(1). States are computed on demand and not stored.
-  @inlinable
-  public static func unfold<G, State>(
+  @inlinable public static func unfold<G, State>(
     _ seed: State, head: @escaping (State) -> A, children: @escaping (State) -> Kind<G, State>
   ) -> Kind where F == CofreeBrand<G> {
     Kind(Unfolded(KindBox(seed), Coalgebra { G.map(children(KindBox<State>.of($0).value)) { KindBox($0) } })) {
@@ -95,16 +91,14 @@ extension Kind {
   ///   - state: The first state.
   ///   - head: Returns the value of a state.
   /// - Complexity: O(1). A move changes the state in place if neither this space nor the state is shared.
-  @inlinable
-  public static func unfold<R: StatefulRunner>(
+  @inlinable public static func unfold<R: StatefulRunner>(
     _ state: R.State, by runner: R, head: @escaping (R.State) -> A
   ) -> Kind where F == CofreeBrand<RunnerBrand<R>> {
     Kind(Unfolded(KindBox(state), SeedRunner(runner))) { head(KindBox<R.State>.of($0.seed).value) }
   }
 
   /// Returns the response to one instruction and the interpreter that follows.
-  @inlinable
-  public func child<G: Functor & Pairing, X>(_ instruction: Kind<G.M, X>) -> (answer: X, next: Kind)
+  @inlinable public func child<G: Functor & Pairing, X>(_ instruction: Kind<G.M, X>) -> (answer: X, next: Kind)
   where F == CofreeBrand<G>, G.W == G {
     G.pair(instruction, tail()) { ($0, $1) }
   }
@@ -112,8 +106,7 @@ extension Kind {
   /// Runs `program` step by step, in place if a runner unfolded this space and it is unshared.
   ///
   /// - Returns: The program's value and the interpreter that is left.
-  @inlinable
-  public consuming func interpret<G: Functor & Pairing, X>(_ program: Free<G.M, X>) -> (value: X, end: Kind)
+  @inlinable public consuming func interpret<G: Functor & Pairing, X>(_ program: Free<G.M, X>) -> (value: X, end: Kind)
   where F == CofreeBrand<G>, G.W == G {
     let value = FreeCofreePairing<G>.run(program, on: &self)
     return (value, self)
@@ -121,20 +114,17 @@ extension Kind {
 }
 
 /// The state of an interpreter that is a function.
-@usableFromInline
-struct Branch<G: Functor, A>: FunctionState {
+@usableFromInline struct Branch<G: Functor, A>: FunctionState {
   @usableFromInline let head: () -> A
   @usableFromInline let tail: () -> Kind<G, Cofree<G, A>>
   /// The seed of an interpreter that followed, and is not a function alone.
   @usableFromInline var seed: AnyKindBox?
 
-  @inlinable
-  init(_ head: @escaping () -> A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) {
+  @inlinable init(_ head: @escaping () -> A, _ tail: @escaping () -> Kind<G, Cofree<G, A>>) {
     (self.head, self.tail) = (head, tail)
   }
 
-  @inlinable
-  init(_ space: Cofree<G, A>) {
+  @inlinable init(_ space: Cofree<G, A>) {
     let seed = space.position.seed
     // Without this, each move would put one interpreter into another, without end.
     if space.position.coalgebra.isPlain, seed.payloadType == Branch.self {
@@ -157,8 +147,7 @@ public enum FreeCofreePairing<G: Functor & Pairing>: Runner where G.W == G {
   public typealias W = CofreeBrand<G>
 
   /// Runs `m` on the interpreter, in place if a runner unfolded it.
-  @inlinable
-  public static func run<A>(_ m: Kind<M, A>, at position: inout Unfolded<G>) -> A { position.run(m) }
+  @inlinable public static func run<A>(_ m: Kind<M, A>, at position: inout Unfolded<G>) -> A { position.run(m) }
 }
 
 extension CofreeBrand: SpaceBrand where G: Pairing, G.W == G {

@@ -20,8 +20,7 @@ public typealias CofreeComponent<E: Effect, G: Functor & Pairing, Input, View> =
 
 extension Kind {
   /// Creates a component that starts in `initial`, runs programs by `runner`, and shows `render` of the state.
-  @inlinable
-  public init<E: Effect, R: StatefulRunner, Input, View>(
+  @inlinable public init<E: Effect, R: StatefulRunner, Input, View>(
     initial: R.State, runner: R, dispatcher: Dispatcher<E, FreeBrand<R.Language>, Void, Input, R.State>,
     render: @escaping (R.State) -> View
   ) where F == CofreeBrand<RunnerBrand<R>>, A == UI<E, FreeBrand<R.Language>, Rendering<E, Input, View>> {
@@ -29,8 +28,7 @@ extension Kind {
   }
 
   /// Creates a component whose instructions perform themselves on a state that starts as `initial`.
-  @inlinable
-  public init<E: Effect, State, Input, View>(
+  @inlinable public init<E: Effect, State, Input, View>(
     initial: State, dispatcher: Dispatcher<E, FreeBrand<Instructions<State>>, Void, Input, State>,
     render: @escaping (State) -> View
   ) where F == CofreeBrand<Interpreter<State>>, A == UI<E, FreeBrand<Instructions<State>>, Rendering<E, Input, View>> {

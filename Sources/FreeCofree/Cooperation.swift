@@ -10,8 +10,7 @@ public struct Cooperation<R: StatefulRunner, Next>: Branded {
   @usableFromInline let next: (R.State) -> Next
 
   /// Creates the responses of `runner` in `state`; `next` returns what follows from the state that an instruction leaves.
-  @inlinable
-  public init(state: R.State, runner: R, next: @escaping (R.State) -> Next) {
+  @inlinable public init(state: R.State, runner: R, next: @escaping (R.State) -> Next) {
     self.state = state
     self.runner = runner
     self.next = next
@@ -31,8 +30,7 @@ public enum RunnerBrand<R: StatefulRunner>: Functor, Pairing {
   public typealias W = RunnerBrand
 
   /// Transforms the value that follows.
-  @inlinable
-  public static func map<A, B>(_ step: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+  @inlinable public static func map<A, B>(_ step: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     let step = Cooperation(step)
     return Kind(Cooperation(state: step.state, runner: step.runner) { transform(step.next($0)) })
   }
@@ -42,8 +40,7 @@ public enum RunnerBrand<R: StatefulRunner>: Functor, Pairing {
   /// Law: `pair(map(i, f), w, c) == pair(i, w) { c(f($0), $1) }`, because the runner is natural.
   ///
   /// - Complexity: that of the instruction and of a copy of the state.
-  @inlinable
-  public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+  @inlinable public static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let step = Cooperation(w)
     var state = step.state
     let response = step.runner.perform(m, on: &state)

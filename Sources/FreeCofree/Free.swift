@@ -38,8 +38,7 @@ public enum FreeBrand<Language: Functor>: Contextual {
   }
 
   /// Returns the instruction, which prints as a step of a program.
-  @inlinable
-  public static func label(of instruction: AnyKindBox) -> AnyKindBox? { instruction }
+  @inlinable public static func label(of instruction: AnyKindBox) -> AnyKindBox? { instruction }
 }
 
 /// What performs the instructions of a program as it runs.
@@ -59,15 +58,13 @@ extension Kind {
   }
 
   /// Returns the program of one instruction.
-  @inlinable
-  public static func liftF<Language, Instruction: Branded>(_ instruction: Instruction) -> Kind
+  @inlinable public static func liftF<Language, Instruction: Branded>(_ instruction: Instruction) -> Kind
   where F == FreeBrand<Language>, Instruction.Brand == Language, Instruction.A == A {
     .liftF(instruction.kind)
   }
 
   /// The instruction of a program of one instruction; `nil` for other programs.
-  @inlinable
-  func instruction<Language>() -> Kind<Language, A>? where F == FreeBrand<Language> {
+  @inlinable func instruction<Language>() -> Kind<Language, A>? where F == FreeBrand<Language> {
     command.map { Kind<Language, A>(inBox: $0) }
   }
 }
@@ -161,23 +158,19 @@ extension Kind {
   ///
   /// - Complexity: O(1) to build. Running takes stack that is linear in the number of nested hoists, not in the length
   ///   of the program.
-  @inlinable
-  public func hoist<Language, T: NaturalTransformation>(_ translation: T) -> Free<T.To, A>
+  @inlinable public func hoist<Language, T: NaturalTransformation>(_ translation: T) -> Free<T.To, A>
   where F == FreeBrand<Language>, T.From == Language {
     if let instruction = instruction() { return .liftF(translation.apply(instruction)) }
     return fold(Lifting(base: translation))
   }
 }
 
-@usableFromInline
-struct Lifting<T: NaturalTransformation>: NaturalTransformation {
+@usableFromInline struct Lifting<T: NaturalTransformation>: NaturalTransformation {
   @usableFromInline typealias From = T.From
   @usableFromInline typealias To = FreeBrand<T.To>
   @usableFromInline let base: T
 
-  @inlinable
-  init(base: T) { self.base = base }
+  @inlinable init(base: T) { self.base = base }
 
-  @inlinable
-  func apply<A>(_ instruction: Kind<T.From, A>) -> Free<T.To, A> { .liftF(base.apply(instruction)) }
+  @inlinable func apply<A>(_ instruction: Kind<T.From, A>) -> Free<T.To, A> { .liftF(base.apply(instruction)) }
 }

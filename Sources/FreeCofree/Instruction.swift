@@ -46,8 +46,7 @@ extension Instruction {
   }
 
   /// The program of this instruction alone.
-  @inlinable
-  public var program: Free<Instructions<State>, Response> {
+  @inlinable public var program: Free<Instructions<State>, Response> {
     // Boxed at once, since copies of the instruction on the way cost a tenth of an event.
     .liftF(Kind(raw: Boxed(AnyInstruction(self))))
   }
@@ -63,15 +62,13 @@ public struct AnyInstruction<State, Response>: Instruction, Branded {
   @usableFromInline let base: any Instruction<State, Response>
 
   /// Creates an instruction that hides the type of `instruction`.
-  @inlinable
-  public init(_ instruction: some Instruction<State, Response>) { base = instruction }
+  @inlinable public init(_ instruction: some Instruction<State, Response>) { base = instruction }
 
   /// The description of the hidden instruction.
   public var description: String { base.description }
 
   /// Performs the hidden instruction.
-  @inlinable
-  public func perform(on state: inout State) -> Response { base.perform(on: &state) }
+  @inlinable public func perform(on state: inout State) -> Response { base.perform(on: &state) }
 }
 
 /// The language of all instructions on a state.
@@ -94,12 +91,10 @@ public enum Instructions<State>: Functor {
 /// The runner by which each instruction on a state performs itself.
 public struct Performer<State>: StatefulRunner {
   /// Creates the runner of all instructions on a `State`.
-  @inlinable
-  public init() {}
+  @inlinable public init() {}
 
   /// Performs `instruction` on `state` and returns its response.
-  @inlinable
-  public func perform<X>(_ instruction: Kind<Instructions<State>, X>, on state: inout State) -> X {
+  @inlinable public func perform<X>(_ instruction: Kind<Instructions<State>, X>, on state: inout State) -> X {
     AnyInstruction(instruction).base.perform(on: &state)
   }
 }
@@ -114,8 +109,7 @@ extension Kind {
   ///   - state: The first state.
   ///   - head: Returns the value of a state.
   /// - Complexity: O(1). A move changes the state in place if neither the state nor this space is shared.
-  @inlinable
-  public static func unfold<State>(_ state: State, head: @escaping (State) -> A) -> Kind
+  @inlinable public static func unfold<State>(_ state: State, head: @escaping (State) -> A) -> Kind
   where F == CofreeBrand<Interpreter<State>> {
     .unfold(state, by: Performer(), head: head)
   }
@@ -123,8 +117,7 @@ extension Kind {
 
 extension Kind {
   /// Returns this program followed by `instruction`.
-  @inlinable
-  public func then<I: Instruction>(_ instruction: I) -> Free<Instructions<I.State>, I.Response>
+  @inlinable public func then<I: Instruction>(_ instruction: I) -> Free<Instructions<I.State>, I.Response>
   where F == FreeBrand<Instructions<I.State>> {
     then(instruction.program)
   }
@@ -141,8 +134,7 @@ extension Kind {
   ///   - lens: The part.
   ///   - name: The text before each printed instruction.
   /// - Complexity: that of `hoist`.
-  @inlinable
-  public func zoom<Whole, Part>(
+  @inlinable public func zoom<Whole, Part>(
     _ lens: Lens<Whole, Part>, as name: @autoclosure @escaping () -> String
   ) -> Free<Instructions<Whole>, A> where F == FreeBrand<Instructions<Part>> {
     hoist(Zoom(AffineTraversal(lens), standIn: lens.get, name))
@@ -160,8 +152,7 @@ extension Kind {
   ///   - standIn: The state that an instruction acts on if the whole lacks the part.
   ///   - name: The text before each printed instruction.
   /// - Complexity: that of `hoist`.
-  @inlinable
-  public func zoom<Whole, Part>(
+  @inlinable public func zoom<Whole, Part>(
     _ part: AffineTraversal<Whole, Part>, orOn standIn: @autoclosure @escaping () -> Part,
     as name: @autoclosure @escaping () -> String
   ) -> Free<Instructions<Whole>, A> where F == FreeBrand<Instructions<Part>> {
@@ -169,8 +160,7 @@ extension Kind {
   }
 }
 
-@usableFromInline
-final class Zoom<Whole, Part>: NaturalTransformation {
+@usableFromInline final class Zoom<Whole, Part>: NaturalTransformation {
   @usableFromInline let part: AffineTraversal<Whole, Part>
   @usableFromInline let standIn: (Whole) -> Part
   @usableFromInline let name: () -> String
@@ -180,14 +170,12 @@ final class Zoom<Whole, Part>: NaturalTransformation {
     (self.part, self.standIn, self.name) = (part, standIn, name)
   }
 
-  @inlinable
-  func apply<A>(_ instruction: Kind<Instructions<Part>, A>) -> Kind<Instructions<Whole>, A> {
+  @inlinable func apply<A>(_ instruction: Kind<Instructions<Part>, A>) -> Kind<Instructions<Whole>, A> {
     AnyInstruction(Zoomed(self, AnyInstruction(instruction).base)).kind
   }
 }
 
-@usableFromInline
-struct Zoomed<Whole, Part, Response>: Instruction {
+@usableFromInline struct Zoomed<Whole, Part, Response>: Instruction {
   @usableFromInline let zoom: Zoom<Whole, Part>
   @usableFromInline let base: any Instruction<Part, Response>
 
@@ -196,8 +184,7 @@ struct Zoomed<Whole, Part, Response>: Instruction {
 
   @usableFromInline var description: String { "\(zoom.name()) \(base.description)" }
 
-  @inlinable
-  func perform(on whole: inout Whole) -> Response {
+  @inlinable func perform(on whole: inout Whole) -> Response {
     // Not `modify`: it is generic over its result, and nothing here is specialised for one type.
     var response: Response?
     zoom.part.update(&whole) { response = base.perform(on: &$0) }

@@ -47,12 +47,10 @@ public struct MachineRunner<Command, Response, State>: StatefulRunner {
   @usableFromInline let perform: (inout State, Command) -> Response
 
   /// Creates a runner that performs commands with `perform`, which returns the response.
-  @inlinable
-  public init(_ perform: @escaping (inout State, Command) -> Response) { self.perform = perform }
+  @inlinable public init(_ perform: @escaping (inout State, Command) -> Response) { self.perform = perform }
 
   /// Performs the command, or reads the state for the query.
-  @inlinable
-  public func perform<X>(
+  @inlinable public func perform<X>(
     _ instruction: Kind<MachineLanguage<Command, Response, State>, X>, on state: inout State
   ) -> X {
     switch MachineInstruction(instruction) {
@@ -72,15 +70,13 @@ extension Kind {
   /// Returns the program of one command, whose value is the machine's response.
   ///
   ///     Free.command(.pop).flatMap { popped in … }
-  @inlinable
-  public static func command<Command, State>(_ command: Command) -> Kind
+  @inlinable public static func command<Command, State>(_ command: Command) -> Kind
   where F == FreeBrand<MachineLanguage<Command, A, State>> {
     .liftF(MachineInstruction.command(command) { $0 })
   }
 
   /// Returns the program of one query, whose value is `read` of the state.
-  @inlinable
-  public static func query<Command, Response, State>(_ read: @escaping (State) -> A) -> Kind
+  @inlinable public static func query<Command, Response, State>(_ read: @escaping (State) -> A) -> Kind
   where F == FreeBrand<MachineLanguage<Command, Response, State>> {
     .liftF(MachineInstruction.query(read))
   }
@@ -106,8 +102,7 @@ extension Kind {
   ///   - perform: Performs a command and returns the response.
   ///   - dispatcher: Returns a program for each input.
   ///   - render: Returns the view of a state.
-  @inlinable
-  public init<Command, Response, State, E: Effect, Input, View>(
+  @inlinable public init<Command, Response, State, E: Effect, Input, View>(
     initial: State, perform: @escaping (inout State, Command) -> Response,
     dispatcher: Dispatcher<E, FreeBrand<MachineLanguage<Command, Response, State>>, Void, Input, State>,
     render: @escaping (State) -> View

@@ -2,16 +2,13 @@
 ///
 /// Open addressing with linear probing (Knuth 1998, *Sorting and Searching*, 6.4): 16 bytes a slot, at most 5 of 8 slots
 /// in use.
-@usableFromInline
-struct FingerprintTable: Sendable {
-  @usableFromInline
-  struct Slot: Sendable {
+@usableFromInline struct FingerprintTable: Sendable {
+  @usableFromInline struct Slot: Sendable {
     @usableFromInline var key: UInt64
     /// One more than the number of the member; 0 if the slot is free. So a key may have any value.
     @usableFromInline var next: UInt32
 
-    @inlinable
-    init(key: UInt64, next: UInt32) { (self.key, self.next) = (key, next) }
+    @inlinable init(key: UInt64, next: UInt32) { (self.key, self.next) = (key, next) }
   }
 
   @usableFromInline var slots: [Slot]
@@ -19,21 +16,17 @@ struct FingerprintTable: Sendable {
   /// Without meaning. It keeps the compiler from removing the loop of `load`.
   @usableFromInline var loaded: UInt32 = 0
 
-  @inlinable
-  init() { slots = Array(repeating: Slot(key: 0, next: 0), count: 16) }
+  @inlinable init() { slots = Array(repeating: Slot(key: 0, next: 0), count: 16) }
 
   /// The greatest number of members.
-  @inlinable
-  static var capacity: Int { Int(UInt32.max) - 1 }
+  @inlinable static var capacity: Int { Int(UInt32.max) - 1 }
 
-  @inlinable
-  var bytes: Int { slots.count * MemoryLayout<Slot>.stride }
+  @inlinable var bytes: Int { slots.count * MemoryLayout<Slot>.stride }
 
   /// Mixes the bits of a fingerprint. It is a bijection, so different fingerprints stay different.
   ///
   /// From the finalizer of SplitMix64 (Steele, Lea & Flood 2014).
-  @inlinable @inline(__always)
-  static func mix(_ fingerprint: UInt64) -> UInt64 {
+  @inlinable @inline(__always) static func mix(_ fingerprint: UInt64) -> UInt64 {
     var bits = fingerprint ^ fingerprint >> 32
     bits &*= 0x9e37_79b9_7f4a_7c15
     bits ^= bits >> 29
@@ -46,8 +39,7 @@ struct FingerprintTable: Sendable {
   ///
   /// - Parameter key: A mixed fingerprint.
   /// - Complexity: O(1) on average, amortized.
-  @inlinable @inline(__always)
-  mutating func insert(
+  @inlinable @inline(__always) mutating func insert(
     _ key: UInt64, limit: Int, isSame: (Int) -> Bool = { _ in true }
   ) -> (number: Int, isNew: Bool)? {
     let mask = slots.count &- 1
@@ -67,8 +59,7 @@ struct FingerprintTable: Sendable {
   }
 
   /// Loads the slots of several keys into the processor's cache, all at once: insertions one by one would wait for each.
-  @inlinable
-  mutating func load(_ keys: some Sequence<UInt64>) {
+  @inlinable mutating func load(_ keys: some Sequence<UInt64>) {
     let mask = slots.count &- 1
     var sum: UInt32 = 0
     for key in keys { sum |= slots[Int(truncatingIfNeeded: key) & mask].next }
@@ -76,8 +67,7 @@ struct FingerprintTable: Sendable {
   }
 
   /// Returns the number of the first member with this key.
-  @inlinable
-  func number(of key: UInt64) -> Int? {
+  @inlinable func number(of key: UInt64) -> Int? {
     let mask = slots.count &- 1
     var place = Int(truncatingIfNeeded: key) & mask
     while slots[place].next != 0 {
@@ -87,8 +77,7 @@ struct FingerprintTable: Sendable {
     return nil
   }
 
-  @usableFromInline
-  mutating func grow() {
+  @usableFromInline mutating func grow() {
     var larger = Array(repeating: Slot(key: 0, next: 0), count: slots.count * 2)
     let mask = larger.count - 1
     for slot in slots where slot.next != 0 {

@@ -111,8 +111,7 @@ extension TransitionSystem where Label: Hashable {
   /// The numbers are those of ``search(for:limits:isSame:)``.
   ///
   /// - Complexity: O(*t*) time in the number of transitions.
-  @inlinable
-  public func graph(limits: SearchLimits = SearchLimits()) -> (graph: Graph<Label>, states: [State]) {
+  @inlinable public func graph(limits: SearchLimits = SearchLimits()) -> (graph: Graph<Label>, states: [State]) {
     var exploration = Exploration<Label>(limits: limits)
     var states: [State] = []
     for state in initialStates {

@@ -8,8 +8,7 @@ extension TransitionSystem {
   ///     different states apart even if they have the same fingerprint. Without it, fingerprints identify states.
   /// - Complexity: O(*t*) time in the number of transitions; for each state about 40 bytes, the size of a label, and
   ///   while the state waits to be expanded, the state.
-  @inlinable
-  public func search(
+  @inlinable public func search(
     for properties: [Property<State>] = [], limits: SearchLimits = SearchLimits(),
     isSame: ((State, State) -> Bool)? = nil
   ) -> SearchResult<Label> {
@@ -20,11 +19,9 @@ extension TransitionSystem {
 }
 
 /// A running search.
-@usableFromInline
-struct Search<System: TransitionSystem> {
+@usableFromInline struct Search<System: TransitionSystem> {
   /// A transition to a state that may be new.
-  @usableFromInline
-  struct Found {
+  @usableFromInline struct Found {
     /// The mixed fingerprint of the state.
     @usableFromInline let key: UInt64
     @usableFromInline let parent: SearchResult<System.Label>.Parent
@@ -55,8 +52,7 @@ struct Search<System: TransitionSystem> {
   /// The first state that decides each property.
   @usableFromInline var deciders: [Int?]
 
-  @inlinable
-  init(
+  @inlinable init(
     _ system: System, _ properties: [Property<System.State>], _ limits: SearchLimits,
     _ isSame: ((System.State, System.State) -> Bool)?
   ) {
@@ -64,8 +60,7 @@ struct Search<System: TransitionSystem> {
     deciders = Array(repeating: nil, count: properties.count)
   }
 
-  @inlinable
-  mutating func run() {
+  @inlinable mutating func run() {
     for state in system.initialStates { find(state, by: .init(state: 0, label: nil), system) }
     insertFound()
     var first = 0
@@ -85,8 +80,7 @@ struct Search<System: TransitionSystem> {
   }
 
   /// Tests and expands the states of a level, whose first one has the number `first`.
-  @inlinable
-  mutating func expandLevel(_ first: Int) {
+  @inlinable mutating func expandLevel(_ first: Int) {
     let (system, level) = (system, level)
     for (index, state) in level.enumerated() {
       if decides(state, first + index) { return }
@@ -102,8 +96,7 @@ struct Search<System: TransitionSystem> {
   }
 
   /// Tests a state for the properties, and returns whether all of them are decided.
-  @inlinable
-  mutating func decides(_ state: System.State, _ number: Int) -> Bool {
+  @inlinable mutating func decides(_ state: System.State, _ number: Int) -> Bool {
     guard !properties.isEmpty else { return false }
     for (index, property) in properties.enumerated() where deciders[index] == nil && property.decides(state) {
       deciders[index] = number
@@ -121,8 +114,7 @@ struct Search<System: TransitionSystem> {
   }
 
   /// Numbers the new states among those found, and adds them to the next level.
-  @inlinable
-  mutating func insertFound() {
+  @inlinable mutating func insertFound() {
     table.load(found.lazy.map(\.key))
     for found in found {
       var isClash = false

@@ -37,12 +37,10 @@ public struct SearchReport: Hashable, Sendable {
     if case .cut(let limit) = ending { limit } else { nil }
   }
 
-  @usableFromInline
-  init() {}
+  @usableFromInline init() {}
 
   /// Ends the search at a limit, unless it has ended.
-  @usableFromInline
-  mutating func cut(_ limit: SearchLimit) {
+  @usableFromInline mutating func cut(_ limit: SearchLimit) {
     if ending == .complete { ending = .cut(limit) }
   }
 }

@@ -3,14 +3,12 @@
 /// The states have numbers from 0. Two searches of one system with the same limits and properties have the same result.
 public struct SearchResult<Label: Sendable>: Sendable {
   /// The transition that discovered a state.
-  @usableFromInline
-  struct Parent: Sendable {
+  @usableFromInline struct Parent: Sendable {
     @usableFromInline let state: UInt32
     /// The label, or nil for an initial state.
     @usableFromInline let label: Label?
 
-    @inlinable
-    init(state: UInt32, label: Label?) { (self.state, self.label) = (state, label) }
+    @inlinable init(state: UInt32, label: Label?) { (self.state, self.label) = (state, label) }
   }
 
   /// The size of the search, and why it ended.
@@ -19,8 +17,7 @@ public struct SearchResult<Label: Sendable>: Sendable {
   public var verdicts: [Verdict<Label>] = []
   @usableFromInline var parents: [Parent] = []
 
-  @usableFromInline
-  init() {}
+  @usableFromInline init() {}
 
   /// Returns a shortest path to a state, or nil if the search found no state with this number.
   ///

@@ -46,16 +46,14 @@ public protocol TransitionSystem: Sendable {
 
 extension TransitionSystem {
   /// Returns `true`.
-  @inlinable
-  public func isWithinBounds(_ state: borrowing State) -> Bool { true }
+  @inlinable public func isWithinBounds(_ state: borrowing State) -> Bool { true }
 }
 
 extension TransitionSystem where State: Hashable {
   /// Returns a hash whose values differ between processes.
   ///
   /// - Complexity: that of hashing the state.
-  @inlinable
-  public func fingerprint(of state: borrowing State) -> UInt64 {
+  @inlinable public func fingerprint(of state: borrowing State) -> UInt64 {
     UInt64(truncatingIfNeeded: (copy state).hashValue)
   }
 }

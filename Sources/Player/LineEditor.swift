@@ -68,8 +68,7 @@ public struct LineEditor: Hashable, Sendable {
   ///
   /// - Returns: The number of Characters that exceeded ``longest`` and were dropped.
   /// - Complexity: O(*n* + *m*) in the inserted text and the text after the cursor.
-  @discardableResult
-  public mutating func insert(_ text: String) -> Int {
+  @discardableResult public mutating func insert(_ text: String) -> Int {
     let room = max(0, Self.longest - characters.count)
     let added = text.prefix(room).map { $0.isNewline ? " " : $0 }
     // A combining mark joins the Character before the cursor, so that one is formed again.

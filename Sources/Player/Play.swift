@@ -45,8 +45,7 @@ import TextUI
 ///   at fault: two controls have one ID, or a step does not end; `TerminalError` if another player of this process uses
 ///   the terminal; errors of `recording`.
 @MainActor
-@discardableResult
-public func play<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
+@discardableResult public func play<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
   _ component: @autoclosure @escaping @MainActor () -> S, title: String = "", script: Script? = nil,
   from trace: Trace? = nil, recording: Timeline.Recording? = nil
 ) async throws -> Player.Ending where S.Focus == UI<IO, S.M, V> {
@@ -65,8 +64,7 @@ public func play<S: Space, Input, V: Presentable<IO, Input, TextView<Input>>>(
 /// The trace says whether the components agree and, if not, in which step they first differed. The parameters and errors
 /// are those for one component; `recording` is called for each lane.
 @MainActor
-@discardableResult
-public func play(
+@discardableResult public func play(
   _ first: Timeline.Lane, _ others: Timeline.Lane..., title: String = "", script: Script? = nil,
   from trace: Trace? = nil,
   recording: Timeline.Recording? = nil

@@ -6,12 +6,10 @@ import Algebra
 
 extension Kind {
   /// Creates the action that moves the focus of a zipper by `puller`.
-  @inlinable
-  public init(_ puller: Puller<A>) where F == CoBrand<ZipperBrand> {
+  @inlinable public init(_ puller: Puller<A>) where F == CoBrand<ZipperBrand> {
     self.init(puller.command.map { move in Steps(move) { $0.make(move) } } ?? Steps(puller.raw))
   }
 
   /// Creates the puller that moves as `action` does.
-  @inlinable
-  public init(_ action: Co<ZipperBrand, A>) where F == PullerBrand { self.init(Steps(action.raw)) }
+  @inlinable public init(_ action: Co<ZipperBrand, A>) where F == PullerBrand { self.init(Steps(action.raw)) }
 }

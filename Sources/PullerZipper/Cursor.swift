@@ -1,26 +1,22 @@
 import Algebra
 
 /// An index and a number of places: the position of a ``Zipper``.
-@frozen
-public struct Cursor: Hashable, Sendable {
+@frozen public struct Cursor: Hashable, Sendable {
   /// The index, always in `0..<count`.
   @inlinable public var index: Int { place }
   @usableFromInline var place: Int
   /// The number of places, at least one.
   public let count: Int
 
-  @inlinable
-  init(index: Int, count: Int) {
+  @inlinable init(index: Int, count: Int) {
     self.count = count
     place = 0
     move(to: index)
   }
 
-  @inlinable
-  mutating func move(to index: Int) { place = max(0, min(index, count - 1)) }
+  @inlinable mutating func move(to index: Int) { place = max(0, min(index, count - 1)) }
 
-  @inlinable
-  mutating func make(_ move: PullerMove) {
+  @inlinable mutating func make(_ move: PullerMove) {
     switch move {
     case .left: self.move(to: index - 1)
     case .right: self.move(to: index + 1)

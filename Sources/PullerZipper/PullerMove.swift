@@ -1,6 +1,5 @@
 /// A single move, as data that can be printed.
-@frozen
-public enum PullerMove: CustomStringConvertible {
+@frozen public enum PullerMove: CustomStringConvertible {
   /// By one place to the left.
   case left
   /// By one place to the right.

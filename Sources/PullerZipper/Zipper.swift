@@ -25,22 +25,19 @@ extension Kind where F == ZipperBrand {
   ///
   /// - Parameter element: Returns the value at an index; each read calls it.
   /// - Precondition: `count` is positive and `index` is in `0..<count`.
-  @inlinable
-  public init(count: Int, index: Int = 0, element: @escaping (Int) -> A) {
+  @inlinable public init(count: Int, index: Int = 0, element: @escaping (Int) -> A) {
     guard count > 0, (0..<count).contains(index) else { noSuchPlace(index, count) }
     self.init(Cursor(index: index, count: count)) { element($0.index) }
   }
 
   /// Creates a zipper of `left`, `focus` and `right`, all in the order of the row.
-  @inlinable
-  public init(left: [A] = [], focus: A, right: [A] = []) {
+  @inlinable public init(left: [A] = [], focus: A, right: [A] = []) {
     let elements = left + [focus] + right
     self.init(Cursor(index: left.count, count: elements.count)) { elements[min($0.index, elements.count - 1)] }
   }
 
   /// Creates a zipper of an array, with its focus at `index`, or returns `nil` if `index` is out of bounds.
-  @inlinable
-  public init?(_ elements: [A], index: Int = 0) {
+  @inlinable public init?(_ elements: [A], index: Int = 0) {
     guard elements.indices.contains(index) else { return nil }
     self.init(Cursor(index: index, count: elements.count)) { elements[min($0.index, elements.count - 1)] }
   }
@@ -49,8 +46,7 @@ extension Kind where F == ZipperBrand {
 /// Stops the program with a message; in release builds, a failed precondition prints none.
 ///
 /// Only a call that violates the precondition of `Zipper(count:index:element:)` reaches it.
-@usableFromInline
-func noSuchPlace(_ index: Int, _ count: Int) -> Never {
+@usableFromInline func noSuchPlace(_ index: Int, _ count: Int) -> Never {
   fatalError("Zipper: the index \(index) is out of bounds 0..<\(count)")
 }
 
@@ -58,32 +54,26 @@ func noSuchPlace(_ index: Int, _ count: Int) -> Never {
 
 extension Kind where F == ZipperBrand {
   /// The index of the focus, in `0..<count`.
-  @inlinable
-  public var index: Int { position.index }
+  @inlinable public var index: Int { position.index }
 
   /// The number of values, at least one.
-  @inlinable
-  public var count: Int { position.count }
+  @inlinable public var count: Int { position.count }
 
   /// Returns the value at `index`, or at the nearest place.
   ///
   /// Law: `peek(i)` is `moved(by: .move(to: i)).extract()`.
-  @inlinable
-  public func peek(_ index: Int) -> A { peek(Cursor(index: index, count: count)) }
+  @inlinable public func peek(_ index: Int) -> A { peek(Cursor(index: index, count: count)) }
 
   /// All values in order, computed at each read.
   ///
   /// Law: they are the same after any moves.
-  @inlinable
-  public var elements: LazyMapCollection<Range<Int>, A> { (0..<count).lazy.map(peek) }
+  @inlinable public var elements: LazyMapCollection<Range<Int>, A> { (0..<count).lazy.map(peek) }
 
   /// The values to the left of the focus, in order.
-  @inlinable
-  public var left: LazyMapCollection<Range<Int>, A> { (0..<index).lazy.map(peek) }
+  @inlinable public var left: LazyMapCollection<Range<Int>, A> { (0..<index).lazy.map(peek) }
 
   /// The values to the right of the focus, in order.
-  @inlinable
-  public var right: LazyMapCollection<Range<Int>, A> { (index + 1..<count).lazy.map(peek) }
+  @inlinable public var right: LazyMapCollection<Range<Int>, A> { (index + 1..<count).lazy.map(peek) }
 }
 
 // MARK: - Pairing

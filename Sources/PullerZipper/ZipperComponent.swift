@@ -24,8 +24,7 @@ extension Kind where F == ZipperBrand {
   ///
   /// - Parameter index: The first focus.
   /// - Precondition: `count` is positive and `index` is in `0..<count`.
-  @inlinable
-  public init<E: Effect, Input, View>(
+  @inlinable public init<E: Effect, Input, View>(
     count: Int, index: Int = 0, dispatcher: Dispatcher<E, PullerBrand, Void, Input, Int>,
     render: @escaping (Int) -> View
   ) where A == UI<E, PullerBrand, Rendering<E, Input, View>> {
@@ -33,8 +32,7 @@ extension Kind where F == ZipperBrand {
   }
 
   /// Creates a component that starts at its first page, handles inputs by `dispatcher`, and reads the view of a page.
-  @inlinable
-  public init<E: Effect, Environment, Input, View>(
+  @inlinable public init<E: Effect, Environment, Input, View>(
     environment: Environment,
     dispatcher: Dispatcher<E, PullerBrand, Environment, Input, View>,
     first: @escaping (Environment) -> Eff<E, View>,
@@ -69,6 +67,5 @@ extension Kind where F == ZipperBrand {
 
 extension Eff where A == Void {
   /// Returns this effect with `action` as its result; without an action, it stays, and the view is read again.
-  @inlinable
-  public func pulling(_ action: Puller<Void> = .pure(())) -> Eff<E, Puller<Void>> { mapInPlace { action } }
+  @inlinable public func pulling(_ action: Puller<Void> = .pure(())) -> Eff<E, Puller<Void>> { mapInPlace { action } }
 }

@@ -3,13 +3,11 @@ import Components
 import TextUtilities
 
 /// What a program reads and cannot change: the position of an ``Env``.
-@frozen
-public struct Surroundings<Environment> {
+@frozen public struct Surroundings<Environment> {
   /// The environment.
   public let environment: Environment
 
-  @inlinable
-  init(_ environment: Environment) { self.environment = environment }
+  @inlinable init(_ environment: Environment) { self.environment = environment }
 }
 
 /// The brand of ``Env``.
@@ -18,14 +16,12 @@ public enum EnvBrand<Environment>: Positioned {
   public typealias Position = Surroundings<Environment>
 
   /// Returns `f` of this space, in the same environment. `f` runs once, now.
-  @inlinable
-  public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
+  @inlinable public static func extend<A, B>(_ w: Kind<Self, A>, _ f: @escaping (Kind<Self, A>) -> B) -> Kind<Self, B> {
     Kind(w.ask(), f(w))
   }
 
   /// Returns `transform` of the value, in the same environment. It runs once, now.
-  @inlinable
-  public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+  @inlinable public static func map<A, B>(_ w: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
     Kind(w.ask(), transform(w.extract()))
   }
 }
@@ -43,20 +39,17 @@ public typealias Env<Environment, A> = Kind<EnvBrand<Environment>, A>
 
 extension Kind {
   /// Creates a value in an environment.
-  @inlinable
-  public init<Environment>(_ environment: Environment, _ value: A) where F == EnvBrand<Environment> {
+  @inlinable public init<Environment>(_ environment: Environment, _ value: A) where F == EnvBrand<Environment> {
     self.init(Surroundings(environment)) { _ in value }
   }
 
   /// Returns the environment: what `Reader.ask` returns here.
   ///
   /// Law: `ask() == pair(.ask) { environment, _ in environment }`.
-  @inlinable
-  public func ask<Environment>() -> Environment where F == EnvBrand<Environment> { raw.position.environment }
+  @inlinable public func ask<Environment>() -> Environment where F == EnvBrand<Environment> { raw.position.environment }
 
   /// Returns the value in a changed environment.
-  @inlinable
-  public func local<Environment, Other>(_ change: (Environment) -> Other) -> Env<Other, A>
+  @inlinable public func local<Environment, Other>(_ change: (Environment) -> Other) -> Env<Other, A>
   where F == EnvBrand<Environment> {
     Env<Other, A>(change(ask()), extract())
   }

@@ -18,8 +18,7 @@ extension Kind {
   /// Creates a component that handles inputs by `dispatcher` and shows the view that `render` reads.
   ///
   /// - Parameter render: An effect that reads the view; it takes no time and calls no service.
-  @inlinable
-  public init<Environment, E: Effect, Input, View>(
+  @inlinable public init<Environment, E: Effect, Input, View>(
     environment: Environment,
     dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input, View>,
     render: @escaping (Environment) -> Eff<E, View>
@@ -33,8 +32,7 @@ extension Kind {
   ///   - seen: An effect that reads the value to show, and with it which children are present; it takes no time and
   ///     calls no service.
   ///   - dispatcher: Changes the values of references for each input, and declares the children.
-  @inlinable
-  public init<Environment, E: Effect, Input, View, Observation>(
+  @inlinable public init<Environment, E: Effect, Input, View, Observation>(
     environment: Environment, seeing seen: (Environment) -> Eff<E, Observation>,
     dispatcher: Dispatcher<E, ReaderBrand<Environment>, Environment, Input, Observation>,
     render: @escaping (Observation) -> View
@@ -57,8 +55,7 @@ extension Kind {
 
 extension Dispatcher where M == ReaderBrand<Environment> {
   /// Returns a dispatcher that performs an effect for each input; the view is then read again.
-  @inlinable
-  public static func changing(_ change: @escaping (Input, Environment) -> Eff<E, Void>) -> Dispatcher {
+  @inlinable public static func changing(_ change: @escaping (Input, Environment) -> Eff<E, Void>) -> Dispatcher {
     .effectful { change($0, $1).changed() }
   }
 
@@ -71,8 +68,7 @@ extension Dispatcher where M == ReaderBrand<Environment> {
   ///
   /// - Precondition: `change` does not use the same reference. If it does, the program stops with a message.
   /// - Complexity: that of `change`, in place.
-  @inlinable
-  public static func modifying<Value>(
+  @inlinable public static func modifying<Value>(
     _ part: @escaping (Environment) -> Reference<E, Value>, _ change: @escaping (inout Value, Input) -> Void
   ) -> Dispatcher {
     .suspending { input, environment in
@@ -87,8 +83,7 @@ extension Dispatcher where M == ReaderBrand<Environment> {
   ///
   /// - Precondition: `change` does not use the same reference. If it does, the program stops with a message.
   /// - Complexity: that of `change`, in place.
-  @inlinable
-  public static func modifying<Value>(_ change: @escaping (inout Value, Input) -> Void) -> Dispatcher
+  @inlinable public static func modifying<Value>(_ change: @escaping (inout Value, Input) -> Void) -> Dispatcher
   where Environment == Reference<E, Value> {
     .suspending { input, reference in
       reference.storage.change(by: input, change)
@@ -99,8 +94,7 @@ extension Dispatcher where M == ReaderBrand<Environment> {
 
 extension Eff where A == Void {
   /// Returns this effect with Reader–Env's only action as its result; after it, the view is read again.
-  @inlinable
-  public func changed<Environment>() -> Eff<E, Reader<Environment, Void>> {
+  @inlinable public func changed<Environment>() -> Eff<E, Reader<Environment, Void>> {
     mapInPlace { .pure(()) }
   }
 }

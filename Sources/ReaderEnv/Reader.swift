@@ -27,20 +27,17 @@ public enum ReaderBrand<Environment>: Contextual {
 
 extension Kind where F == ReaderBrand<A> {
   /// A program that returns the environment.
-  @inlinable
-  public static var ask: Kind { Kind { $0 } }
+  @inlinable public static var ask: Kind { Kind { $0 } }
 }
 
 extension Kind {
   /// Creates a program whose value is `read` of the environment.
-  @inlinable
-  public init<Environment>(_ read: @escaping (Environment) -> A) where F == ReaderBrand<Environment> {
+  @inlinable public init<Environment>(_ read: @escaping (Environment) -> A) where F == ReaderBrand<Environment> {
     self.init(Steps { read($0.environment) })
   }
 
   /// Returns a program whose value is `read` of the environment.
-  @inlinable
-  public static func asks<Environment>(_ read: @escaping (Environment) -> A) -> Kind
+  @inlinable public static func asks<Environment>(_ read: @escaping (Environment) -> A) -> Kind
   where F == ReaderBrand<Environment> {
     Kind(read)
   }
@@ -48,8 +45,7 @@ extension Kind {
   /// Returns this program in a changed environment; a program after it reads the original environment.
   ///
   /// - Complexity: O(1). A million nested calls take no stack.
-  @inlinable
-  public func local<Environment>(_ change: @escaping (Environment) -> Environment) -> Kind
+  @inlinable public func local<Environment>(_ change: @escaping (Environment) -> Environment) -> Kind
   where F == ReaderBrand<Environment> {
     local(from: change)
   }
@@ -58,16 +54,14 @@ extension Kind {
   ///
   /// - Parameter part: Returns this program's environment.
   /// - Complexity: O(1) to build. A hundred thousand nested calls take no stack.
-  @inlinable
-  public func local<Environment, Whole>(from part: @escaping (Whole) -> Environment) -> Reader<Whole, A>
+  @inlinable public func local<Environment, Whole>(from part: @escaping (Whole) -> Environment) -> Reader<Whole, A>
   where F == ReaderBrand<Environment> {
     if let value = pureValue { return .pure(value) }
     return bridged(enter: { Surroundings(part($0.environment)) }, leave: { value, _, _ in value })
   }
 
   /// Runs this program in `environment` and returns its value.
-  @inlinable
-  public func run<Environment>(_ environment: Environment) -> A where F == ReaderBrand<Environment> {
+  @inlinable public func run<Environment>(_ environment: Environment) -> A where F == ReaderBrand<Environment> {
     var surroundings = Surroundings(environment)
     return run(&surroundings)
   }
@@ -79,14 +73,12 @@ extension Kind {
 
 extension Kind {
   /// Creates the action that runs `reader` in the environment of a space, and stays.
-  @inlinable
-  public init<Environment>(_ reader: Reader<Environment, A>) where F == CoBrand<EnvBrand<Environment>> {
+  @inlinable public init<Environment>(_ reader: Reader<Environment, A>) where F == CoBrand<EnvBrand<Environment>> {
     self.init(reader.raw)
   }
 
   /// Creates the reader that runs `action` in an environment; such an action can do nothing else.
-  @inlinable
-  public init<Environment>(_ action: Co<EnvBrand<Environment>, A>) where F == ReaderBrand<Environment> {
+  @inlinable public init<Environment>(_ action: Co<EnvBrand<Environment>, A>) where F == ReaderBrand<Environment> {
     self.init(action.raw)
   }
 }

@@ -14,19 +14,16 @@ extension Kind {
   public init<S>(_ step: @escaping (inout S) -> A) where F == CoBrand<StoreBrand<S>> { self.init(Steps(step)) }
 
   /// Creates an action of one step, which prints as `label`.
-  @inlinable
-  public init<S>(_ label: @autoclosure @escaping () -> String, _ step: @escaping (inout S) -> A)
+  @inlinable public init<S>(_ label: @autoclosure @escaping () -> String, _ step: @escaping (inout S) -> A)
   where F == CoBrand<StoreBrand<S>> {
     self.init(State(label(), step))
   }
 
   /// Creates the action that moves a store's position as `change` changes a state.
-  @inlinable
-  public init<S>(_ change: State<S, A>) where F == CoBrand<StoreBrand<S>> { self.init(change.raw) }
+  @inlinable public init<S>(_ change: State<S, A>) where F == CoBrand<StoreBrand<S>> { self.init(change.raw) }
 
   /// Creates the change that `action` makes to the position of a store.
-  @inlinable
-  public init<S>(_ action: Co<StoreBrand<S>, A>) where F == StateBrand<S> { self.init(action.raw) }
+  @inlinable public init<S>(_ action: Co<StoreBrand<S>, A>) where F == StateBrand<S> { self.init(action.raw) }
 
   /// Returns this action for a part of a larger state, such as a child's action in its parent.
   ///

@@ -32,8 +32,7 @@ public enum StateBrand<S>: Stateful {
 
 extension Kind where F == StateBrand<A> {
   /// A program that returns the state.
-  @inlinable
-  public static var get: Kind { Kind { $0 } }
+  @inlinable public static var get: Kind { Kind { $0 } }
 }
 
 extension Kind {
@@ -42,8 +41,7 @@ extension Kind {
   public static func gets<S>(_ read: @escaping (S) -> A) -> Kind where F == StateBrand<S> { Kind { read($0) } }
 
   /// Returns a program that replaces the state.
-  @inlinable
-  public static func put<S>(_ state: S) -> Kind where F == StateBrand<S>, A == Void { Kind { $0 = state } }
+  @inlinable public static func put<S>(_ state: S) -> Kind where F == StateBrand<S>, A == Void { Kind { $0 = state } }
 
   /// Returns a program that changes the state, in place if the state is not shared.
   @inlinable
@@ -52,8 +50,7 @@ extension Kind {
   }
 
   /// Runs this program on a copy of `state` and returns its value and the new state.
-  @inlinable
-  public func run<S>(_ state: S) -> (value: A, state: S) where F == StateBrand<S> {
+  @inlinable public func run<S>(_ state: S) -> (value: A, state: S) where F == StateBrand<S> {
     var state = state
     let value = run(&state)
     return (value, state)
@@ -69,8 +66,7 @@ extension Kind {
   ///
   /// - Complexity: O(1) to build. The part changes in place if the lens can change it in place: this program then runs
   ///   inside the lens's own change. Running therefore takes stack linear in the nesting of zooms; dropping takes none.
-  @inlinable
-  public func zoom<S, Whole>(_ lens: Lens<Whole, S>) -> State<Whole, A> where F == StateBrand<S> {
+  @inlinable public func zoom<S, Whole>(_ lens: Lens<Whole, S>) -> State<Whole, A> where F == StateBrand<S> {
     if let value = pureValue { return .pure(value) }
     // In an object, so that deeply nested zooms are dropped without recursion.
     let part = Flat(self)
@@ -80,8 +76,7 @@ extension Kind {
   /// Returns this program for a part that a larger state may lack; without the part, nothing changes.
   ///
   /// - Complexity: O(1) to build. Running takes stack linear in the nesting of zooms; dropping takes none.
-  @inlinable
-  public func zoom<S, Whole>(_ part: AffineTraversal<Whole, S>) -> State<Whole, Void>
+  @inlinable public func zoom<S, Whole>(_ part: AffineTraversal<Whole, S>) -> State<Whole, Void>
   where F == StateBrand<S>, A == Void {
     if isPure { return .pure(()) }
     let change = Flat(self)

@@ -31,14 +31,12 @@ extension Kind {
   public func seek<S>(_ position: S) -> Store<S, A> where F == StoreBrand<S> { Kind(raw: Placed(position, raw.look)) }
 
   /// Returns this store with its focus at the position that `change` returns for the current one.
-  @inlinable
-  public func seeks<S>(_ change: (S) -> S) -> Store<S, A> where F == StoreBrand<S> { seek(change(position)) }
+  @inlinable public func seeks<S>(_ change: (S) -> S) -> Store<S, A> where F == StoreBrand<S> { seek(change(position)) }
 
   /// Returns the value at the position that `change` returns for the current one.
   ///
   /// Law: `peeks(f) == peek(f(position))`, which is `seeks(f).extract()`.
-  @inlinable
-  public func peeks<S>(_ change: (S) -> S) -> A where F == StoreBrand<S> { peek(change(position)) }
+  @inlinable public func peeks<S>(_ change: (S) -> S) -> A where F == StoreBrand<S> { peek(change(position)) }
 
   /// Returns the values at the positions that `positions` returns for the current one, in their order.
   ///

@@ -15,8 +15,7 @@ public typealias StoreComponent<E: Effect, S, Input, View> =
 
 extension Kind {
   /// Creates a component that starts at `initial`, changes its state by `dispatcher`, and shows `render` of it.
-  @inlinable
-  public init<S, E: Effect, Input, View>(
+  @inlinable public init<S, E: Effect, Input, View>(
     initial: S, dispatcher: Dispatcher<E, StateBrand<S>, Void, Input, S>, render: @escaping (S) -> View
   ) where F == StoreBrand<S>, A == UI<E, StateBrand<S>, Rendering<E, Input, View>> {
     self.init(initial, dispatcher.interface(showing: render))

@@ -1,8 +1,7 @@
 /// A control of a view: its ID, its texts, its state and the actions of its events.
 ///
 /// The texts are unsanitized. Pass them through ``sanitized(_:)`` before you show them.
-@frozen
-public struct Control<Action> {
+@frozen public struct Control<Action> {
   /// The full ID: `article.7.favorite`.
   public let id: String
   /// The sort of control.
@@ -21,8 +20,7 @@ public struct Control<Action> {
   /// The actions, also while the control is disabled.
   @usableFromInline let carried: TextView<Action>.Carried?
 
-  @inlinable
-  init(
+  @inlinable init(
     id: String, kind: ControlKind, text: String, label: String, isEnabled: Bool, isSecure: Bool = false,
     carried: TextView<Action>.Carried?
   ) {
@@ -38,12 +36,10 @@ public struct Control<Action> {
 
 extension Control {
   /// The action of a tap; `nil` for a control that cannot be tapped.
-  @inlinable
-  public var tap: Action? { if case .tap(let action) = carried { action } else { nil } }
+  @inlinable public var tap: Action? { if case .tap(let action) = carried { action } else { nil } }
 
   /// The action of submitting a text; `nil` for a control that is not a field.
-  @inlinable
-  public var enter: ((String) -> Action)? {
+  @inlinable public var enter: ((String) -> Action)? {
     switch carried {
     case .enter(let submit), .field(let submit, _, _, _): submit
     case .tap, nil: nil
@@ -55,8 +51,7 @@ extension Control {
   ///     control.action(of: .type, text: "Ad")  // what `onChange` returns for it
   ///
   /// - Parameter text: The text for `enter` and `type`.
-  @inlinable
-  public func action(of event: ControlEvent, text: String = "") -> Action? {
+  @inlinable public func action(of event: ControlEvent, text: String = "") -> Action? {
     switch (event, carried) {
     case (.tap, .tap(let action)): action
     case (.enter, .enter(let submit)), (.enter, .field(let submit, _, _, _)): submit(text)

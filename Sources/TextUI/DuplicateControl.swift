@@ -59,14 +59,12 @@ extension TextView {
   /// Returns the same control as ``control(_:)``, and also rejects duplicates.
   ///
   /// - Throws: `DuplicateControl` if two controls in lists have this ID.
-  @inlinable
-  package func onlyControl(_ id: String) throws(DuplicateControl) -> Control<Action>? {
+  @inlinable package func onlyControl(_ id: String) throws(DuplicateControl) -> Control<Action>? {
     if let index = nodes.firstControl(id) { return control(at: index, id) }
     return lists.isEmpty ? nil : try onlyControlInLists(id)
   }
 
-  @usableFromInline
-  func onlyControlInLists(_ id: String) throws(DuplicateControl) -> Control<Action>? {
+  @usableFromInline func onlyControlInLists(_ id: String) throws(DuplicateControl) -> Control<Action>? {
     var found: (control: Control<Action>, place: DuplicateControl.Occurrence)?
     var error: DuplicateControl?
     visitLists(id[...], whole: id) { control, row, rest in
@@ -83,20 +81,17 @@ extension TextView {
   /// Throws as ``checkIDs()`` does, but does not read the keys of lists that have not changed since the previous view.
   ///
   /// - Parameter checked: The results for the previous view. The method replaces them with those for this view.
-  @inlinable
-  package func checkIDs(_ checked: inout CheckedIDs) throws(DuplicateControl) {
+  @inlinable package func checkIDs(_ checked: inout CheckedIDs) throws(DuplicateControl) {
     try shown.checkNodes(&checked)
     if !lists.isEmpty || checked.hasLists { try checkLists(&checked) }
   }
 
   /// Whether the view has no list, and the IDs of the previous view: then there is nothing to check.
-  @inlinable
-  package func hasIDs(of checked: CheckedIDs) -> Bool {
+  @inlinable package func hasIDs(of checked: CheckedIDs) -> Bool {
     lists.isEmpty && !checked.hasLists && shown.hasIDs(of: checked.nodes)
   }
 
-  @usableFromInline
-  func checkLists(_ checked: inout CheckedIDs) throws(DuplicateControl) {
+  @usableFromInline func checkLists(_ checked: inout CheckedIDs) throws(DuplicateControl) {
     let before = checked.lists
     let own = nodes.compactMap { node in list(of: node).map { (id: node.id, list: $0) } }
     checked.lists = own.map { ($0.id, $0.list.keys) }
@@ -149,8 +144,7 @@ extension Shown {
   ///
   /// It is on `Shown`, so that it is compiled once and not for each action type. A generic version took twice as long,
   /// because it needed type metadata.
-  @usableFromInline
-  func checkNodes(_ checked: inout CheckedIDs) throws(DuplicateControl) {
+  @usableFromInline func checkNodes(_ checked: inout CheckedIDs) throws(DuplicateControl) {
     if hasIDs(of: checked.nodes) { return }
     checked.nodes = []
     try checkNodes(areLists: false)
@@ -159,8 +153,7 @@ extension Shown {
   }
 
   /// Whether each node has the same kind and ID as the node of `others` at the same index. May return false for equal IDs.
-  @usableFromInline
-  func hasIDs(of others: [Node]) -> Bool {
+  @usableFromInline func hasIDs(of others: [Node]) -> Bool {
     guard nodes.count == others.count else { return false }
     // Pointers avoid the reference counting of copied nodes.
     return nodes.withUnsafeBufferPointer { nodes in
@@ -203,8 +196,7 @@ extension Shown {
 }
 
 /// Returns the indices of the first two equal IDs among `count`; a `nil` ID is skipped.
-@inline(__always)
-private func firstRepeated(_ count: Int, _ id: (Int) -> String?) -> (first: Int, second: Int)? {
+@inline(__always) private func firstRepeated(_ count: Int, _ id: (Int) -> String?) -> (first: Int, second: Int)? {
   // For a few IDs, pairwise comparison is faster than hashing.
   if count <= 16 {
     for index in 0..<count {
@@ -259,12 +251,10 @@ extension DuplicateControl.Occurrence {
 }
 
 /// The IDs of a view's elements and the keys of its lists, after a successful check.
-@usableFromInline
-package struct CheckedIDs {
+@usableFromInline package struct CheckedIDs {
   @usableFromInline var nodes: [Node] = []
   @usableFromInline var lists: [(id: String, keys: RowKeys)] = []
   @usableFromInline var hasLists: Bool { !lists.isEmpty }
 
-  @inlinable
-  package init() {}
+  @inlinable package init() {}
 }

@@ -107,8 +107,7 @@ struct GridCanvas: Canvas {
   /// Writes a text at once if it is printable ASCII and fits the line; otherwise returns false.
   ///
   /// On false, the first Characters may have been drawn. The caller draws over them.
-  @inline(__always)
-  private mutating func writeASCII(_ text: String) -> Bool {
+  @inline(__always) private mutating func writeASCII(_ text: String) -> Bool {
     guard column + text.utf8.count <= limit else { return false }
     let isDone = text.utf8.withContiguousStorageIfAvailable { bytes in
       let start = line + column
@@ -127,9 +126,7 @@ struct GridCanvas: Canvas {
   }
 
   /// Writes a Character of `span` cells; returns false if the screen has no room left.
-  @inline(__always)
-  @discardableResult
-  private mutating func put(_ code: UInt32, _ span: Int) -> Bool {
+  @inline(__always) @discardableResult private mutating func put(_ code: UInt32, _ span: Int) -> Bool {
     if column + span <= limit {
       cells[line + column] = Cell(code: code, style: style)
       if span > 1 { cells[line + column + 1] = Cell(code: Cell.continuation, style: style) }

@@ -23,13 +23,11 @@ public final class Memo<Input, Output> {
   @usableFromInline let function: (Input) -> Output
 
   /// A cached input and its output. A class, so that a comparison copies neither.
-  @usableFromInline
-  final class Kept {
+  @usableFromInline final class Kept {
     @usableFromInline let input: Input
     @usableFromInline let output: Output
 
-    @inlinable
-    init(input: Input, output: Output) {
+    @inlinable init(input: Input, output: Output) {
       self.input = input
       self.output = output
     }
@@ -56,8 +54,7 @@ public final class Memo<Input, Output> {
   /// number of places.
   ///
   /// - Complexity: One call of `isSame`; on a miss, also one call of the function.
-  @inlinable
-  public func callAsFunction(_ input: Input, at place: Int = 0) -> Output {
+  @inlinable public func callAsFunction(_ input: Input, at place: Int = 0) -> Output {
     let index = place & (kept.count - 1)
     if let kept = kept[index], isSame(kept.input, input) { return kept.output }
     // The function may call this memo, so the cache is changed only after it returns.
@@ -69,8 +66,7 @@ public final class Memo<Input, Output> {
 
 extension Memo where Input: Equatable {
   /// Creates a memo of `function` that compares inputs with `==`.
-  @inlinable
-  public convenience init(places: Int = 1, _ function: @escaping (Input) -> Output) {
+  @inlinable public convenience init(places: Int = 1, _ function: @escaping (Input) -> Output) {
     self.init(places: places, isSame: ==, function)
   }
 }

@@ -2,8 +2,7 @@ extension Node {
   /// Calls `body` with the texts of a leaf or a section title, in order, until it returns false.
   ///
   /// The texts are not joined, so that showing the first line of a label of megabytes does not copy the label.
-  @inline(__always)
-  func eachPiece(_ body: (_ text: String, _ style: CellStyle) -> Bool) {
+  @inline(__always) func eachPiece(_ body: (_ text: String, _ style: CellStyle) -> Bool) {
     switch kind {
     case .text, .label:
       _ = body(text, textStyle)

@@ -1,11 +1,8 @@
 /// One element of a view, without its action. So its type does not depend on the action type.
 ///
 /// A view stores its nodes in preorder: the children of a container are the nodes after it, up to `end`.
-@frozen
-@usableFromInline
-struct Node: Equatable, Sendable {
-  @usableFromInline
-  enum Kind: UInt8, Sendable {
+@frozen @usableFromInline struct Node: Equatable, Sendable {
+  @usableFromInline enum Kind: UInt8, Sendable {
     case text, label, button, toggle, field, row, column, section, divider, progress, list
   }
 
@@ -24,8 +21,7 @@ struct Node: Equatable, Sendable {
   /// The progress in per cent; 255 if it is unknown.
   @usableFromInline var percent: UInt8
 
-  @inlinable
-  init(
+  @inlinable init(
     _ kind: Kind, id: String = "", text: String = "", value: String = "", role: TextRole = .body,
     flags: UInt8 = Node.enabled, percent: UInt8 = 0, slot: Int = -1, at index: Int
   ) {
@@ -43,8 +39,7 @@ struct Node: Equatable, Sendable {
   @inlinable static var enabled: UInt8 { 1 }
   @inlinable static var on: UInt8 { 2 }
 
-  @inlinable
-  static func flags(enabled: Bool, on: Bool = false, focused: Bool) -> UInt8 {
+  @inlinable static func flags(enabled: Bool, on: Bool = false, focused: Bool) -> UInt8 {
     (enabled ? Self.enabled : 0) | (on ? Self.on : 0) | (focused ? Self.focused : 0)
   }
 

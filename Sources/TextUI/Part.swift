@@ -1,8 +1,7 @@
 /// A part of a screen that the next screen can copy: a child of a column, or a row of a list.
 ///
 /// It contains no list, and no other element is on its lines.
-@usableFromInline
-struct Part: Sendable {
+@usableFromInline struct Part: Sendable {
   var content: Content
   /// Its first line, and the indices of its first control and first cluster, on its screen.
   var line: Int
@@ -110,8 +109,7 @@ extension [Node] {
 
 extension UnsafePointer<Node> {
   /// Whether both nodes look the same and have the same ID.
-  @inline(__always)
-  func isDrawn(as other: UnsafePointer) -> Bool {
+  @inline(__always) func isDrawn(as other: UnsafePointer) -> Bool {
     pointee.kind == other.pointee.kind && pointee.flags == other.pointee.flags && pointee.role == other.pointee.role
       && pointee.percent == other.pointee.percent && pointee.text.isSame(as: other.pointee.text)
       && pointee.value.isSame(as: other.pointee.value) && pointee.id.isSame(as: other.pointee.id)

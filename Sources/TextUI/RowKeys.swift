@@ -1,6 +1,5 @@
 /// The keys of a list's rows. Lists of the same rows share one look-up table.
-@usableFromInline
-final class RowKeys {
+@usableFromInline final class RowKeys {
   @usableFromInline let count: Int
   /// The key of the row at an index.
   @usableFromInline let key: (Int) -> String
@@ -10,16 +9,14 @@ final class RowKeys {
   private let firstNumber: Int?
   private var table: Table?
 
-  @usableFromInline
-  init(count: Int, source: Source?, key: @escaping (Int) -> String) {
+  @usableFromInline init(count: Int, source: Source?, key: @escaping (Int) -> String) {
     self.count = count
     self.source = source
     self.key = key
     firstNumber = nil
   }
 
-  @usableFromInline
-  init(_ numbers: Range<Int>) {
+  @usableFromInline init(_ numbers: Range<Int>) {
     let first = numbers.lowerBound
     count = numbers.count
     key = { String(first + $0) }
@@ -48,16 +45,14 @@ final class RowKeys {
   /// The storage of the rows and the key path of their IDs. Equal sources have equal keys.
   ///
   /// This holds only while both lists exist. A `RowKeys` retains its rows, so their storage cannot be reused.
-  @usableFromInline
-  struct Source: Equatable {
+  @usableFromInline struct Source: Equatable {
     /// The address of the first row; for a range of numbers, its lower bound.
     @usableFromInline let place: Int
     @usableFromInline let isRange: Bool
     @usableFromInline let count: Int
     @usableFromInline let id: AnyKeyPath
 
-    @inlinable
-    init?<Rows: RandomAccessCollection>(_ rows: Rows, _ id: PartialKeyPath<Rows.Element>) {
+    @inlinable init?<Rows: RandomAccessCollection>(_ rows: Rows, _ id: PartialKeyPath<Rows.Element>) {
       if let range = rows as? Range<Int> {
         (place, isRange) = (range.lowerBound, true)
       } else if Rows.self == [Rows.Element].self || Rows.self == ArraySlice<Rows.Element>.self,

@@ -15,8 +15,7 @@ extension String {
     copy.utf8.withContiguousStorageIfAvailable { copy.eachGlyph(in: $0, sanitizing, body) }
   }
 
-  @inline(__always)
-  private func eachGlyph(
+  @inline(__always) private func eachGlyph(
     in bytes: UnsafeBufferPointer<UInt8>, _ sanitizing: Bool, _ body: (UInt32, Int, Substring?) -> Bool
   ) {
     let count = bytes.count
@@ -71,8 +70,7 @@ extension String {
     }
   }
 
-  @inline(__always)
-  private static func give(
+  @inline(__always) private static func give(
     _ scalar: Unicode.Scalar, _ sanitizing: Bool, _ body: (UInt32, Int, Substring?) -> Bool
   ) -> Bool {
     if sanitizing, let other = Sanitizing.replacement(for: scalar) { return body(other.value, 1, nil) }

@@ -12,14 +12,12 @@
 /// nesting must be finite.
 ///
 /// Law: keys are unique. ``TextView/checkIDs()`` throws if two rows share a key.
-@frozen
-public struct TextList<Action> {
+@frozen public struct TextList<Action> {
   @usableFromInline let keys: RowKeys
   @usableFromInline let select: ((Int) -> Action)?
   @usableFromInline let row: (Int) -> TextView<Action>
 
-  @inlinable
-  init(_ keys: RowKeys, select: ((Int) -> Action)?, row: @escaping (Int) -> TextView<Action>) {
+  @inlinable init(_ keys: RowKeys, select: ((Int) -> Action)?, row: @escaping (Int) -> TextView<Action>) {
     self.keys = keys
     self.select = select
     self.row = row
@@ -36,8 +34,7 @@ public struct TextList<Action> {
   ///   - onSelect: The action of a tap on the row itself. If nil, rows cannot be selected.
   ///   - row: The view of a row. It takes at least one line.
   /// - Complexity: O(1). The first look-up by key, and the check of the keys, are O(*n*) once for the same rows.
-  @inlinable
-  public init<Rows: RandomAccessCollection, ID: CustomStringConvertible>(
+  @inlinable public init<Rows: RandomAccessCollection, ID: CustomStringConvertible>(
     _ rows: Rows, id: KeyPath<Rows.Element, ID>, onSelect: ((Rows.Element) -> Action)? = nil,
     row: @escaping (Rows.Element) -> TextView<Action>
   ) {
@@ -58,14 +55,12 @@ public struct TextList<Action> {
   }
 
   /// The number of rows.
-  @inlinable
-  public var count: Int { keys.count }
+  @inlinable public var count: Int { keys.count }
 
   /// Returns the same list with its actions mapped by `f`, when a row is made or selected.
   ///
   /// - Complexity: O(1). Each use of a row applies every earlier `map`.
-  @inlinable
-  public func map<B>(_ f: @escaping (Action) -> B) -> TextList<B> {
+  @inlinable public func map<B>(_ f: @escaping (Action) -> B) -> TextList<B> {
     let row = self.row
     return TextList<B>(keys, select: select.map { select in { f(select($0)) } }) { row($0).map(f) }
   }
@@ -75,8 +70,7 @@ extension TextList {
   /// Creates a list of `rows`; the text of a row's ID is its key.
   ///
   /// Law: equal to `TextList(rows, id: \.id)`.
-  @inlinable
-  public init<Rows: RandomAccessCollection>(
+  @inlinable public init<Rows: RandomAccessCollection>(
     _ rows: Rows, onSelect: ((Rows.Element) -> Action)? = nil, row: @escaping (Rows.Element) -> TextView<Action>
   ) where Rows.Element: Identifiable, Rows.Element.ID: CustomStringConvertible {
     self.init(rows, id: \.id, onSelect: onSelect, row: row)

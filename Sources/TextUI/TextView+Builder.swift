@@ -2,30 +2,25 @@ extension TextView {
   /// The builder of a view. Each call adds one element after the previous ones.
   ///
   /// - Complexity: Amortized O(1) for each element. A container also takes the time of its content.
-  @frozen
-  public struct Builder {
+  @frozen public struct Builder {
     @usableFromInline var view: TextView<Action>
 
-    @inlinable
-    init() {
+    @inlinable init() {
       view = TextView(shown: Shown(nodes: [], lists: []), actions: [], lists: [])
       view.shown.nodes.reserveCapacity(8)
     }
 
-    @inlinable
-    mutating func add(_ node: Node) { view.shown.nodes.append(node) }
+    @inlinable mutating func add(_ node: Node) { view.shown.nodes.append(node) }
 
     /// Stores `carried` and returns its index.
-    @inlinable
-    mutating func carry(_ carried: Carried) -> Int {
+    @inlinable mutating func carry(_ carried: Carried) -> Int {
       if view.actions.isEmpty { view.actions.reserveCapacity(4) }
       view.actions.append(carried)
       return view.actions.count - 1
     }
 
     /// Adds a container with the elements that `build` adds.
-    @inlinable
-    mutating func contain(_ kind: Node.Kind, text: String = "", _ build: (inout Builder) -> Void) {
+    @inlinable mutating func contain(_ kind: Node.Kind, text: String = "", _ build: (inout Builder) -> Void) {
       let index = view.nodes.count
       let lists = view.lists.count
       add(Node(kind, text: text, at: index))
@@ -39,14 +34,12 @@ extension TextView {
     /// Adds a text, on one line if it fits, otherwise wrapped between words.
     ///
     /// An empty text is an empty line.
-    @inlinable
-    public mutating func text(_ text: String, role: TextRole = .body) {
+    @inlinable public mutating func text(_ text: String, role: TextRole = .body) {
       add(Node(.text, text: text, role: role, at: view.nodes.count))
     }
 
     /// Adds a text with an ID. It takes no events.
-    @inlinable
-    public mutating func label(_ id: String, _ text: String, role: TextRole = .body) {
+    @inlinable public mutating func label(_ id: String, _ text: String, role: TextRole = .body) {
       add(Node(.label, id: id, text: text, role: role, at: view.nodes.count))
     }
 
@@ -55,8 +48,7 @@ extension TextView {
     /// - Parameters:
     ///   - name: What a screen reader says, if the label is only a sign such as `−`: see ``ViewElement/name``.
     ///   - focused: Whether the button gets the focus when it comes into view; see ``TextView/initialFocus``.
-    @inlinable
-    public mutating func button(
+    @inlinable public mutating func button(
       _ id: String, label: String, name: String = "", enabled: Bool = true, focused: Bool = false, _ action: Action
     ) {
       let slot = carry(.tap(action))
@@ -69,8 +61,7 @@ extension TextView {
     ///     view.button("delete", label: "Delete", selected.map(Input.delete))
     ///
     /// Law: with an action, it is the enabled button of that action; without one, it looks like a disabled button.
-    @inlinable
-    public mutating func button(_ id: String, label: String, name: String = "", _ action: Action?) {
+    @inlinable public mutating func button(_ id: String, label: String, name: String = "", _ action: Action?) {
       if let action { return button(id, label: label, name: name, enabled: true, action) }
       add(Node(.button, id: id, text: label, value: name, flags: 0, at: view.nodes.count))
     }
@@ -86,8 +77,7 @@ extension TextView {
     ///   - name: What a screen reader says, if the label is only a sign: see ``ViewElement/name``. It is the same for
     ///     on and off, because a screen reader adds which of the two it is.
     ///   - focused: Whether the toggle gets the focus when it comes into view; see ``TextView/initialFocus``.
-    @inlinable
-    public mutating func toggle(
+    @inlinable public mutating func toggle(
       _ id: String, label: String, name: String = "", isOn: Bool, enabled: Bool = true, focused: Bool = false,
       _ action: Action
     ) {
@@ -121,8 +111,7 @@ extension TextView {
     ///   - onLeave: The action when the field loses the focus.
     ///   - onSubmit: The action of submitting a text.
     ///   - onChange: The action of each change of the text before it is submitted.
-    @inlinable
-    public mutating func field(
+    @inlinable public mutating func field(
       _ id: String, label: String, name: String = "", value: String, enabled: Bool = true, focused: Bool = false,
       isSecure: Bool = false, onCancel: Action? = nil, onLeave: Action? = nil, onSubmit: @escaping (String) -> Action,
       onChange: ((String) -> Action)? = nil
@@ -144,30 +133,25 @@ extension TextView {
     /// A child of several lines is a block, and the next child stands to its right. Only the lines on the screen decide
     /// whether it fits. A text that has to be wrapped has its lines to itself. A child that shows nothing takes no
     /// room.
-    @inlinable
-    public mutating func row(_ build: (inout Builder) -> Void) { contain(.row, build) }
+    @inlinable public mutating func row(_ build: (inout Builder) -> Void) { contain(.row, build) }
 
     /// Adds a column: the children one below the other.
-    @inlinable
-    public mutating func column(_ build: (inout Builder) -> Void) { contain(.column, build) }
+    @inlinable public mutating func column(_ build: (inout Builder) -> Void) { contain(.column, build) }
 
     /// Adds a title, and below it a column, indented by two cells. An empty title takes no line.
     ///
     /// The column is not indented if that would leave it fewer than eight cells.
-    @inlinable
-    public mutating func section(_ title: String, _ build: (inout Builder) -> Void) {
+    @inlinable public mutating func section(_ title: String, _ build: (inout Builder) -> Void) {
       contain(.section, text: title, build)
     }
 
     /// Adds a line of `─` across the column. In a row and in `lines`, it is four cells long.
-    @inlinable
-    public mutating func divider() { add(Node(.divider, at: view.nodes.count)) }
+    @inlinable public mutating func divider() { add(Node(.divider, at: view.nodes.count)) }
 
     /// Adds a progress bar: `label █████░░░░░ 50%`, or `label ░░░░░░░░░░ …` if `fraction` is nil.
     ///
     /// A fraction below 0 or NaN counts as 0, and one above 1 as 1. Only a complete fraction shows 100 %.
-    @inlinable
-    public mutating func progress(_ fraction: Double?, label: String = "") {
+    @inlinable public mutating func progress(_ fraction: Double?, label: String = "") {
       var percent = Node.indeterminate
       if let fraction {
         percent = fraction >= 1 ? 100 : fraction > 0 ? min(UInt8((fraction * 100).rounded()), 99) : 0
@@ -179,8 +163,7 @@ extension TextView {
     ///
     /// The ID of the control `favorite` in the row with the key `K` is `id.K.favorite`. The ID of the row itself, if
     /// rows can be selected, is `id.K`. A list is as wide as its column, so in a row it begins a new line.
-    @inlinable
-    public mutating func list(_ id: String, _ list: TextList<Action>) {
+    @inlinable public mutating func list(_ id: String, _ list: TextList<Action>) {
       view.lists.append(list)
       view.shown.lists.append(list.rows)
       let flags = Node.enabled | Node.listing
@@ -194,8 +177,7 @@ extension TextView {
     /// Law: without an `id`, embedding `TextView(build)` by the identity equals `column(build)`.
     ///
     /// - Complexity: O(*n*) in the elements of the child. The rows of its lists are not made.
-    @inlinable
-    public mutating func embed<Child>(
+    @inlinable public mutating func embed<Child>(
       _ child: TextView<Child>, id: String? = nil, _ embed: @escaping (Child) -> Action
     ) {
       contain(.column) { builder in
@@ -211,8 +193,7 @@ extension TextView {
     ///
     /// - Complexity: O(*n*) in the elements of the child, about a quarter of the time to build them. Their texts are
     ///   shared; without an `id`, their IDs are too. The rows of its lists are not made.
-    @inlinable
-    public mutating func embed(_ child: TextView<Action>, id: String? = nil) {
+    @inlinable public mutating func embed(_ child: TextView<Action>, id: String? = nil) {
       contain(.column) { builder in
         builder.add(child.shown, id)
         builder.view.actions.append(contentsOf: child.actions)
@@ -221,8 +202,7 @@ extension TextView {
     }
 
     /// Adds the visible part of a child. The caller adds its actions and lists next.
-    @inlinable
-    mutating func add(_ child: Shown, _ id: String?) {
+    @inlinable mutating func add(_ child: Shown, _ id: String?) {
       let first = view.nodes.count
       let nodes = Int32(truncatingIfNeeded: first)
       let actions = Int32(truncatingIfNeeded: view.actions.count)
@@ -242,8 +222,7 @@ extension TextView {
 }
 
 extension Node {
-  @inlinable
-  var hasID: Bool {
+  @inlinable var hasID: Bool {
     switch kind {
     case .label, .button, .toggle, .field, .list: true
     default: false

@@ -11,8 +11,7 @@ extension TextView {
   ///
   /// - Complexity: O(*n*) in the elements of the view, plus at most 65 look-ups for each list. A look-up is O(1), but
   ///   the first one in new rows is O(*n*) in them.
-  @inlinable
-  public func control(_ id: String) -> Control<Action>? {
+  @inlinable public func control(_ id: String) -> Control<Action>? {
     if let index = nodes.firstControl(id) { return control(at: index, id) }
     return lists.isEmpty ? nil : controlInList(id)
   }
@@ -20,8 +19,7 @@ extension TextView {
   /// Returns the action of a tap on an enabled control outside of lists, or `nil`.
   ///
   /// Law: a result other than `nil` is the `tap` of ``control(_:)``, and that control is enabled.
-  @inlinable
-  package func tap(on id: String) -> Action? {
+  @inlinable package func tap(on id: String) -> Action? {
     guard let index = nodes.firstControl(id), nodes[index].flags & Node.enabled != 0, nodes[index].controlKind != nil
     else { return nil }
     let slot = Int(nodes[index].slot)
@@ -29,8 +27,7 @@ extension TextView {
     return action
   }
 
-  @inlinable
-  func control(at index: Int, _ id: String) -> Control<Action>? {
+  @inlinable func control(at index: Int, _ id: String) -> Control<Action>? {
     let node = nodes[index]
     guard let kind = node.controlKind else { return nil }
     let slot = Int(node.slot)
@@ -40,8 +37,7 @@ extension TextView {
       carried: actions.indices.contains(slot) ? actions[slot] : nil)
   }
 
-  @usableFromInline
-  func controlInList(_ id: String) -> Control<Action>? {
+  @usableFromInline func controlInList(_ id: String) -> Control<Action>? {
     var found: Control<Action>?
     visitLists(id[...], whole: id) { control, _, _ in
       found = control
@@ -51,8 +47,7 @@ extension TextView {
   }
 
   /// Calls `body` with each control in lists that has this ID, until it returns true. Returns whether it did.
-  @discardableResult
-  func visitLists(_ id: Substring, whole: String, _ body: TextList<Action>.Visitor) -> Bool {
+  @discardableResult func visitLists(_ id: Substring, whole: String, _ body: TextList<Action>.Visitor) -> Bool {
     for node in nodes where node.kind == .list {
       guard let list = list(of: node), let rest = id.dropping(node.id) else { continue }
       if list.visit(rest, whole: whole, body) { return true }
@@ -103,8 +98,7 @@ extension TextList {
 
   /// Calls `body` with each row whose key begins `rest`, until it returns true, and with the ID after that key; `nil` for
   /// a selectable row itself. Returns whether it did.
-  @discardableResult
-  func visitRows(of rest: Substring, _ body: (_ row: Int, _ local: Substring?) -> Bool) -> Bool {
+  @discardableResult func visitRows(of rest: Substring, _ body: (_ row: Int, _ local: Substring?) -> Bool) -> Bool {
     if select != nil, let found = row(of: rest), body(found, nil) { return true }
     var end = rest.endIndex
     for _ in 0..<mostKeys {
@@ -125,16 +119,14 @@ extension TextList {
 }
 
 extension Array where Element == Node {
-  @usableFromInline
-  func firstControl(_ id: String) -> Int? {
+  @usableFromInline func firstControl(_ id: String) -> Int? {
     firstIndex { $0.isControl(id) }
   }
 }
 
 extension Node {
   /// Whether this is a label or a control with this ID.
-  @usableFromInline
-  func isControl(_ id: String) -> Bool { self.id.isSame(as: id) && kind != .list && hasID }
+  @usableFromInline func isControl(_ id: String) -> Bool { self.id.isSame(as: id) && kind != .list && hasID }
 
   /// Whether this is a label or a control with this ID.
   func isControl(_ id: Substring) -> Bool { self.id.utf8.elementsEqual(id.utf8) && kind != .list && hasID }

@@ -5,13 +5,11 @@ extension TextView: Equatable {
   /// rows can be selected is.
   ///
   /// - Complexity: O(*n*) in the elements and all rows, which are made unless elements or numbers of rows differ.
-  @inlinable
-  public static func == (left: TextView, right: TextView) -> Bool { left.shown == right.shown }
+  @inlinable public static func == (left: TextView, right: TextView) -> Bool { left.shown == right.shown }
 }
 
 extension Shown: Equatable {
-  @usableFromInline
-  static func == (left: Shown, right: Shown) -> Bool {
+  @usableFromInline static func == (left: Shown, right: Shown) -> Bool {
     guard left.nodes == right.nodes, left.lists.count == right.lists.count else { return false }
     for (one, other) in zip(left.lists, right.lists) where one.count != other.count { return false }
     for (one, other) in zip(left.lists, right.lists) where !one.showsSame(as: other) { return false }

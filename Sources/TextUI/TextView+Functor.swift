@@ -8,15 +8,13 @@ extension TextView {
   /// controls is looked up.
   ///
   /// - Complexity: O(*n*) in the controls. The visible part is shared, so layout does not become slower.
-  @inlinable
-  public func map<B>(_ f: @escaping (Action) -> B) -> TextView<B> {
+  @inlinable public func map<B>(_ f: @escaping (Action) -> B) -> TextView<B> {
     TextView<B>(shown: shown, actions: actions.map { $0.map(f) }, lists: lists.isEmpty ? [] : lists.map { $0.map(f) })
   }
 }
 
 extension TextView.Carried {
-  @inlinable
-  func map<B>(_ f: @escaping (Action) -> B) -> TextView<B>.Carried {
+  @inlinable func map<B>(_ f: @escaping (Action) -> B) -> TextView<B>.Carried {
     switch self {
     case .tap(let action): .tap(f(action))
     case .enter(let submit): .enter { f(submit($0)) }

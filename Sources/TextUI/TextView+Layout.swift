@@ -12,8 +12,7 @@ extension TextView {
   ///
   /// - Complexity: O(*s*) in the cells of the screen and the elements in view. Nothing below the bottom edge is read:
   ///   no rows of lists, and no text.
-  @inlinable
-  public func laidOut(in size: Size) -> LaidOut { LaidOut(of: shown, in: size) }
+  @inlinable public func laidOut(in size: Size) -> LaidOut { LaidOut(of: shown, in: size) }
 
   /// Returns the layout of the view in `size`, with unchanged parts copied from `previous`.
   ///
@@ -29,25 +28,21 @@ extension TextView {
   /// - Parameter previous: A screen of the same size that this method made. From any other screen, or nil, nothing is
   ///   copied.
   /// - Complexity: As ``laidOut(in:)``. A copied part costs a comparison and a copy of its cells.
-  @inlinable
-  public func laidOut(in size: Size, after previous: LaidOut?) -> LaidOut {
+  @inlinable public func laidOut(in size: Size, after previous: LaidOut?) -> LaidOut {
     LaidOut(of: shown, in: size, after: previous)
   }
 }
 
 extension TextView {
   /// Whether ``laidOut(in:after:)`` can copy anything from a previous screen.
-  @inlinable
-  package var isLaidOutInParts: Bool { Part.isWorthwhile(for: shown) }
+  @inlinable package var isLaidOutInParts: Bool { Part.isWorthwhile(for: shown) }
 }
 
 extension LaidOut {
-  @usableFromInline
-  init(of shown: Shown, in size: Size) { self.init(of: shown, in: size, keeper: nil) }
+  @usableFromInline init(of shown: Shown, in size: Size) { self.init(of: shown, in: size, keeper: nil) }
 
   /// Lays out `shown`, copies parts of `previous`, and records parts for the next layout.
-  @usableFromInline
-  init(of shown: Shown, in size: Size, after previous: LaidOut?) {
+  @usableFromInline init(of shown: Shown, in size: Size, after previous: LaidOut?) {
     guard Part.isWorthwhile(for: shown) else {
       self.init(of: shown, in: size)
       return

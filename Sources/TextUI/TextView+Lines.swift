@@ -5,26 +5,22 @@ extension TextView {
   /// begins a new line. Texts are sanitized by `sanitized(_:)`, and a divider is `────`.
   ///
   /// - Complexity: O(*n*) in the text of the view and of the rows.
-  @inlinable
-  public var lines: [String] { shown.lines }
+  @inlinable public var lines: [String] { shown.lines }
 
   /// Whether one of the `lines` contains `text`, compared by Characters. Always true for the empty text.
   ///
   /// - Complexity: O(*n* + *m*) in the text of the view and in `text`. No rows are made after the one with the match.
-  @inlinable
-  public func showsText(_ text: String) -> Bool { text.isEmpty || shown.showsText(text) }
+  @inlinable public func showsText(_ text: String) -> Bool { text.isEmpty || shown.showsText(text) }
 }
 
 extension Shown {
-  @usableFromInline
-  var lines: [String] {
+  @usableFromInline var lines: [String] {
     var layout = Layout(unwrapped: self)
     layout.draw()
     return layout.canvas.lines
   }
 
-  @usableFromInline
-  func showsText(_ text: String) -> Bool {
+  @usableFromInline func showsText(_ text: String) -> Bool {
     let search = TextSearch(for: text)
     var layout = Layout(unwrapped: self)
     var isFound = false

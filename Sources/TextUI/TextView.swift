@@ -17,16 +17,13 @@
 ///
 /// The storage is flat: one array of nodes in preorder, one of the rows of lists, one of actions and one of lists. The
 /// first two do not depend on `Action`. So copying a view copies four references, and `map` shares the nodes.
-@frozen
-public struct TextView<Action> {
+@frozen public struct TextView<Action> {
   @usableFromInline var shown: Shown
   @usableFromInline var actions: [Carried]
   @usableFromInline var lists: [TextList<Action>]
 
   /// The action or functions of a control.
-  @frozen
-  @usableFromInline
-  enum Carried {
+  @frozen @usableFromInline enum Carried {
     case tap(Action)
     case enter((String) -> Action)
     /// A field that also takes changes, Esc or the loss of the focus.
@@ -38,19 +35,16 @@ public struct TextView<Action> {
   ///
   /// - Complexity: O(*n*) in the elements. Up to eight elements and four controls take one allocation for the elements
   ///   and one for the actions.
-  @inlinable
-  public init(_ build: (inout Builder) -> Void) {
+  @inlinable public init(_ build: (inout Builder) -> Void) {
     var builder = Builder()
     build(&builder)
     self = builder.view
   }
 
   /// The view without elements.
-  @inlinable
-  package static var empty: TextView { TextView(shown: Shown(nodes: [], lists: []), actions: [], lists: []) }
+  @inlinable package static var empty: TextView { TextView(shown: Shown(nodes: [], lists: []), actions: [], lists: []) }
 
-  @inlinable
-  init(shown: Shown, actions: [Carried], lists: [TextList<Action>]) {
+  @inlinable init(shown: Shown, actions: [Carried], lists: [TextList<Action>]) {
     self.shown = shown
     self.actions = actions
     self.lists = lists

@@ -4,8 +4,7 @@
 /// traces describe values at every event.
 ///
 /// Within ``limited(_:)``, it makes no more of the text than is kept.
-@inlinable
-package func text<Value>(of value: Value) -> String {
+@inlinable package func text<Value>(of value: Value) -> String {
   if Value.self == Void.self { return "()" }
   // Checks the type and not the value: an optional is not the value in it.
   if Value.self is any CustomStringConvertible.Type, !(Value.self is any Collection.Type),
@@ -17,8 +16,7 @@ package func text<Value>(of value: Value) -> String {
 }
 
 /// The number of characters of a text that are kept, while ``limited(_:)`` makes it.
-@usableFromInline
-enum TextLimit {
+@usableFromInline enum TextLimit {
   @TaskLocal static var current: Int?
 
   static let characters = 200
@@ -28,8 +26,7 @@ enum TextLimit {
 ///
 /// - Complexity: ``text(of:)`` within `make` writes no more of a value than is kept. So it does not depend on the number
 ///   of parts that the value has, unless a type has its own description.
-@usableFromInline
-package func limited(_ make: () -> String) -> String {
+@usableFromInline package func limited(_ make: () -> String) -> String {
   let text = TextLimit.$current.withValue(TextLimit.characters) { make() }
   guard text.utf8.count > TextLimit.characters,
     let end = text.index(text.startIndex, offsetBy: TextLimit.characters, limitedBy: text.endIndex),
@@ -39,8 +36,7 @@ package func limited(_ make: () -> String) -> String {
 }
 
 /// Returns `String(describing: value)`, or no more of it than is kept within ``limited(_:)``.
-@usableFromInline
-func describing(_ value: Any) -> String {
+@usableFromInline func describing(_ value: Any) -> String {
   guard let limit = TextLimit.current else { return String(describing: value) }
   var text = BoundedText(limit: limit)
   text.add(value, isNested: false)

@@ -9,8 +9,7 @@ open class AnyKindBox: CustomStringConvertible {
   public final let payloadType: Any.Type
 
   /// Creates a box for a value of `payloadType`. Only subclasses call this.
-  @inlinable
-  public init(payloadType: Any.Type) { self.payloadType = payloadType }
+  @inlinable public init(payloadType: Any.Type) { self.payloadType = payloadType }
 
   /// The description of the value.
   open var description: String { "‹function›" }

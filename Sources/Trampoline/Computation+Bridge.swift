@@ -8,8 +8,7 @@ extension Computation {
   /// - Parameters:
   ///   - enter: Makes the context of this computation.
   ///   - leave: Makes the result from this computation's value and final context.
-  @inlinable
-  package func bridged<Outer, B>(
+  @inlinable package func bridged<Outer, B>(
     enter: @escaping (inout Outer) -> Context, leave: @escaping (A, Context, inout Outer) -> B
   ) -> ComputationNode {
     ComputationNode { run in

@@ -5,9 +5,7 @@
 /// on either side, use no stack to run, to stop halfway, or to drop.
 ///
 /// The size of this type does not depend on its parameters. Otherwise unspecialised code would look it up at each use.
-@frozen
-@usableFromInline
-package enum Computation<Context, A> {
+@frozen @usableFromInline package enum Computation<Context, A> {
   /// One step. A pure one does not touch the context. A label is what a ``StepReceiver`` receives.
   case perform((inout Context) -> A, label: AnyKindBox? = nil, isPure: Bool = false)
   /// Steps over a `Context` that return an `A`. Only owners of such steps make this case; see ``ComputationNode``.
@@ -15,11 +13,9 @@ package enum Computation<Context, A> {
 }
 
 extension Computation {
-  @inlinable
-  package static func pure(_ value: A) -> Computation { .perform({ _ in value }, isPure: true) }
+  @inlinable package static func pure(_ value: A) -> Computation { .perform({ _ in value }, isPure: true) }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package func bind<B>(_ next: @escaping (A) -> Computation<Context, B>) -> Computation<Context, B> {
     .node(bind(next, as: Computation<Context, B>.self))
   }
@@ -28,9 +24,7 @@ extension Computation {
   ///
   /// This makes one closure. Converting the programs by a function would make one more in code that is not specialised,
   /// which costs a tenth of a bind.
-  @inlinable
-  @inline(__always)
-  package func bind<Form: ComputationForm>(
+  @inlinable @inline(__always) package func bind<Form: ComputationForm>(
     _ next: @escaping (A) -> Form.Program, as form: Form.Type
   ) -> ComputationNode {
     switch self {
@@ -48,8 +42,7 @@ extension Computation {
 }
 
 /// A form of programs, whose steps a run performs.
-@usableFromInline
-package protocol ComputationForm<Program> {
+@usableFromInline package protocol ComputationForm<Program> {
   associatedtype Program
 
   /// Begins `program`, and returns the node that continues it; `nil` if it has given its value.
@@ -57,8 +50,7 @@ package protocol ComputationForm<Program> {
 }
 
 extension Computation: ComputationForm {
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package static func begin(_ program: Computation, _ run: inout ComputationRun) -> ComputationNode? {
     run.enter(program)
   }
@@ -67,8 +59,7 @@ extension Computation: ComputationForm {
 // MARK: - Running
 
 extension Computation {
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func withRun<R>(_ context: inout Context, _ body: (inout ComputationRun) -> R) -> R {
     withUnsafeMutablePointer(to: &context) { context in
       withUnsafeTemporaryAllocation(byteCount: ComputationRun.room, alignment: ComputationRun.alignment) { slot in
@@ -82,8 +73,7 @@ extension Computation {
   }
 
   /// Does the same with a slot on the heap: effects nest their runs, and take less stack so.
-  @inlinable
-  static func withRunOnHeap(_ context: inout Context, _ body: (inout ComputationRun) -> Void) {
+  @inlinable static func withRunOnHeap(_ context: inout Context, _ body: (inout ComputationRun) -> Void) {
     let slot = UnsafeMutableRawPointer.allocate(byteCount: ComputationRun.room, alignment: ComputationRun.alignment)
     withUnsafeMutablePointer(to: &context) { context in
       var run = ComputationRun(context: UnsafeMutableRawPointer(context), slot: slot)
@@ -96,8 +86,7 @@ extension Computation {
   /// Runs this computation as far as possible without waiting.
   ///
   /// - Returns: The value, or `nil` if the computation waits for something outside.
-  @inlinable
-  package func run(_ context: inout Context) -> A? {
+  @inlinable package func run(_ context: inout Context) -> A? {
     switch self {
     case .perform(let step, _, _): step(&context)
     case .node:
@@ -109,8 +98,7 @@ extension Computation {
   }
 
   /// Runs this computation as far as possible without waiting, and calls `completion` when it has ended.
-  @inlinable
-  package func start(_ context: inout Context, _ completion: @escaping (A) -> Void) {
+  @inlinable package func start(_ context: inout Context, _ completion: @escaping (A) -> Void) {
     Self.withRunOnHeap(&context) { run in
       run.waiting.append(
         ComputationNode { run in
@@ -128,8 +116,7 @@ extension Computation {
   /// - Precondition: The computation contains no callback. The monads that use this method (`State`, `Writer`,
   ///   `Reader`, `Co`) have no operation that makes a callback, and their computations cannot come from outside. So the
   ///   failure below cannot be reached.
-  @inlinable
-  package func runToEnd(_ context: inout Context) -> A {
+  @inlinable package func runToEnd(_ context: inout Context) -> A {
     guard let value = run(&context) else {
       preconditionFailure("a computation without callbacks ended without a value")
     }

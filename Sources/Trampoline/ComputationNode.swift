@@ -22,8 +22,7 @@
 ///
 /// `ComputationTests` moves values of every layout, and `Fuzz` runs random programs; `make sanitize-addresses` does so with the address
 /// sanitizer.
-@usableFromInline
-package final class ComputationNode: AnyKindBox {
+@usableFromInline package final class ComputationNode: AnyKindBox {
   @usableFromInline typealias Next = (inout ComputationRun) -> ComputationNode?
 
   // Unchecked: only `deinit` changes them.
@@ -31,8 +30,7 @@ package final class ComputationNode: AnyKindBox {
   @exclusivity(unchecked) @usableFromInline var next: Next?
 
   /// - Parameter next: returns what to begin next; `nil` if it gave a value, or suspended the run.
-  @inlinable
-  init(_ first: ComputationNode? = nil, _ next: @escaping Next) {
+  @inlinable init(_ first: ComputationNode? = nil, _ next: @escaping Next) {
     self.first = first
     self.next = next
     super.init(payloadType: ComputationNode.self)
@@ -48,9 +46,7 @@ package final class ComputationNode: AnyKindBox {
 }
 
 /// A run of a computation: where its context is, the value on its way, and the nodes that wait for one.
-@frozen
-@usableFromInline
-package struct ComputationRun {
+@frozen @usableFromInline package struct ComputationRun {
   @usableFromInline var context: UnsafeMutableRawPointer
   /// Room for one value of `capacity` bytes.
   @usableFromInline var slot: UnsafeMutableRawPointer
@@ -66,17 +62,14 @@ package struct ComputationRun {
   @inlinable static var room: Int { 64 }
   @inlinable static var alignment: Int { 16 }
 
-  @inlinable
-  init(context: UnsafeMutableRawPointer, slot: UnsafeMutableRawPointer) {
+  @inlinable init(context: UnsafeMutableRawPointer, slot: UnsafeMutableRawPointer) {
     self.context = context
     self.slot = slot
     capacity = Self.room
   }
 
   /// Puts a value into the slot, which is empty.
-  @inlinable
-  @inline(__always)
-  package mutating func give<A>(_ value: consuming A) {
+  @inlinable @inline(__always) package mutating func give<A>(_ value: consuming A) {
     if MemoryLayout<A>.size > capacity || MemoryLayout<A>.alignment > Self.alignment {
       replaceSlot(MemoryLayout<A>.size, MemoryLayout<A>.alignment)
     }
@@ -84,33 +77,26 @@ package struct ComputationRun {
   }
 
   /// Takes the value out of the slot.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func take<A>(_ type: A.Type) -> A { slot.assumingMemoryBound(to: A.self).move() }
 
-  @usableFromInline
-  @inline(never)
-  mutating func replaceSlot(_ size: Int, _ alignment: Int) {
+  @usableFromInline @inline(never) mutating func replaceSlot(_ size: Int, _ alignment: Int) {
     freeSlot()
     capacity = max(size, 2 * Self.room)
     slot = .allocate(byteCount: capacity, alignment: max(alignment, Self.alignment))
   }
 
-  @inlinable
-  func freeSlot() {
+  @inlinable func freeSlot() {
     if capacity > Self.room { slot.deallocate() }
   }
 
   /// The context.
-  @inlinable
-  @inline(__always)
-  func context<Context>(as type: Context.Type) -> UnsafeMutablePointer<Context> {
+  @inlinable @inline(__always) func context<Context>(as type: Context.Type) -> UnsafeMutablePointer<Context> {
     context.assumingMemoryBound(to: Context.self)
   }
 
   /// Begins `computation`: at once if it is one step, which then needs no node.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package mutating func enter<Context, A>(_ computation: Computation<Context, A>) -> ComputationNode? {
     switch computation {
     case .node(let node): return node
@@ -122,9 +108,7 @@ package struct ComputationRun {
   }
 
   /// Runs until the value is in the slot, or until nothing can be done now.
-  @usableFromInline
-  @inline(never)
-  mutating func run(_ first: consuming ComputationNode?) {
+  @usableFromInline @inline(never) mutating func run(_ first: consuming ComputationNode?) {
     var begun = first.take()
     while true {
       if let node = begun.take() {

@@ -1,19 +1,16 @@
 /// A value in an object, which is dropped without recursion: see ``Release``.
-@usableFromInline
-package final class Flat<Value>: AnyKindBox {
+@usableFromInline package final class Flat<Value>: AnyKindBox {
   // Exclusivity needs no check: only `deinit` writes it.
   @exclusivity(unchecked) @usableFromInline var stored: Value?
 
-  @inlinable
-  package init(_ value: Value) {
+  @inlinable package init(_ value: Value) {
     stored = value
     // Cheaper than the type of the value. There is no `KindBox<Never>`.
     super.init(payloadType: Never.self)
   }
 
   /// The value.
-  @inlinable
-  package var value: Value {
+  @inlinable package var value: Value {
     // Only `deinit` sets it to `nil`.
     guard let stored else { preconditionFailure("a value was used after its release") }
     return stored

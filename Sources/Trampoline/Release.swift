@@ -6,8 +6,7 @@ internal import Libc
 /// which overflow the stack. A node whose `deinit` passes its fields to ``flat(_:)`` is freed without recursion: the
 /// first such node on a thread frees its fields in a loop, and fields that are passed meanwhile wait. Closures count as
 /// links: a continuation that captures the rest of a program is dropped in the same way as a field.
-@usableFromInline
-package enum Release {
+@usableFromInline package enum Release {
   /// Drops the fields that `give` takes out of a node, without recursion.
   ///
   ///     deinit {
@@ -23,8 +22,7 @@ package enum Release {
   /// passing a closure that way makes a copy that outlives the call.)
   ///
   /// - Complexity: O(1), amortised, for each dropped object. The stack use does not grow with the chain.
-  @usableFromInline
-  package static func flat(_ give: (inout Parts) -> Void) {
+  @usableFromInline package static func flat(_ give: (inout Parts) -> Void) {
     let pile = Pile.current
     give(&pile.parts)
     pile.settle()
@@ -44,8 +42,7 @@ package enum Release {
   /// Drops by recursion, up to 32 levels deep, which is faster than ``flat(_:)``.
   ///
   /// - Returns: Whether it called `drop`. If not, call ``flat(_:)``.
-  @usableFromInline
-  package static func shallow(_ drop: () -> Void) -> Bool {
+  @usableFromInline package static func shallow(_ drop: () -> Void) -> Bool {
     let pile = Pile.current
     guard pile.depth < 32 else { return false }
     pile.depth += 1
@@ -59,8 +56,7 @@ package enum Release {
   /// Dropping a plain value needs the metadata of its type. For the fields of a generic node, that lookup costs more
   /// than the rest of the drop. Dropping an object needs no metadata, and dropping a closure needs only that of its own
   /// node.
-  @usableFromInline
-  package struct Parts {
+  @usableFromInline package struct Parts {
     enum Part {
       case value(Any)
       case object(AnyObject)
@@ -70,14 +66,12 @@ package enum Release {
 
     var parts: ContiguousArray<Part> = []
 
-    @usableFromInline
-    package mutating func append(_ value: Any) { parts.append(.value(value)) }
+    @usableFromInline package mutating func append(_ value: Any) { parts.append(.value(value)) }
 
     /// Adds the values that `hold` captures.
     ///
     /// `hold` is never called. Write the closure in the call, so that no type is looked up.
-    @usableFromInline
-    package mutating func append(holder hold: @escaping () -> Void) { parts.append(.holder(hold)) }
+    @usableFromInline package mutating func append(holder hold: @escaping () -> Void) { parts.append(.holder(hold)) }
   }
 }
 
@@ -113,8 +107,7 @@ private final class Pile {
   }
 
   /// Frees `part` here and not sooner: its `deinit` adds to `parts`, and nothing else may access `parts` then.
-  @inline(never)
-  private func drop(_ part: consuming Release.Parts.Part) {}
+  @inline(never) private func drop(_ part: consuming Release.Parts.Part) {}
 
   private static let key: pthread_key_t = {
     var key = pthread_key_t()

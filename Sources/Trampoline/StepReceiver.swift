@@ -1,6 +1,5 @@
 /// Receives the steps of a run instead of performing them.
-@usableFromInline
-package protocol StepReceiver: AnyObject {
+@usableFromInline package protocol StepReceiver: AnyObject {
   /// Receives a step, and returns the node that continues the run; `nil` if the run is suspended or has a value.
   ///
   /// - Parameters:
@@ -13,14 +12,11 @@ package protocol StepReceiver: AnyObject {
 }
 
 /// Begins what follows a value, and returns the node that continues the run; `nil` if that has given a value.
-@usableFromInline
-package typealias Continuation<A> = (A, inout ComputationRun) -> ComputationNode?
+@usableFromInline package typealias Continuation<A> = (A, inout ComputationRun) -> ComputationNode?
 
 extension ComputationRun {
   /// Passes the last step of a program to the receiver.
-  @usableFromInline
-  @inline(never)
-  mutating func passLast<A>(_ label: AnyKindBox?, _: A.Type) -> ComputationNode? {
+  @usableFromInline @inline(never) mutating func passLast<A>(_ label: AnyKindBox?, _: A.Type) -> ComputationNode? {
     receiver?.receive(label, &self, isLast: true) { (value: A, run) in
       run.give(value)
       return nil

@@ -34,12 +34,10 @@ extension Kind {
   }
 
   /// Returns the environment, which `ReaderT.ask` reads.
-  @inlinable
-  public func ask<Environment, W>() -> Environment where F == EnvTBrand<Environment, W> { position.context }
+  @inlinable public func ask<Environment, W>() -> Environment where F == EnvTBrand<Environment, W> { position.context }
 
   /// Returns this space in a changed environment.
-  @inlinable
-  public func local<Environment, W, Other>(_ change: (Environment) -> Other) -> EnvT<Other, W, A>
+  @inlinable public func local<Environment, W, Other>(_ change: (Environment) -> Other) -> EnvT<Other, W, A>
   where F == EnvTBrand<Environment, W> {
     EnvT<Other, W, A>(change(ask()), lower())
   }
@@ -55,8 +53,7 @@ public enum ReaderTEnvTPairing<Environment, P: InteractionLaw>: Runner {
   public typealias W = EnvTBrand<Environment, P.W>
 
   /// Runs `m` in the environment, and the result on the base by `P`. The environment stays.
-  @inlinable
-  public static func run<A>(_ m: Kind<M, A>, at position: inout Over<Environment, P.W>) -> A {
+  @inlinable public static func run<A>(_ m: Kind<M, A>, at position: inout Over<Environment, P.W>) -> A {
     P.run(m.run(position.context), moving: &position.under)
   }
 }

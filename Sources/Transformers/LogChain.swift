@@ -9,18 +9,15 @@ public struct LogChain<Log: Monoid> {
   /// The last piece, and the log before it.
   @usableFromInline let last: Flat<(log: Log, before: LogChain)>?
 
-  @inlinable
-  init(last: Flat<(log: Log, before: LogChain)>? = nil) { self.last = last }
+  @inlinable init(last: Flat<(log: Log, before: LogChain)>? = nil) { self.last = last }
 
   /// Returns this log with `log` appended.
-  @inlinable
-  func appending(_ log: Log) -> LogChain { LogChain(last: Flat((log: log, before: self))) }
+  @inlinable func appending(_ log: Log) -> LogChain { LogChain(last: Flat((log: log, before: self))) }
 
   /// Returns the whole log.
   ///
   /// - Complexity: One in-place append for each piece.
-  @inlinable
-  func joined() -> Log {
+  @inlinable func joined() -> Log {
     guard let (last, earlier) = last?.value else { return .empty }
     if earlier.last == nil { return last }
     var (pieces, chain) = ([last], earlier)

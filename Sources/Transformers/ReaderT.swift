@@ -18,8 +18,7 @@ public enum ReaderTBrand<Environment, M: Monad>: Monad {
   public typealias Raw = Arrow<Environment, M>
 
   /// Returns the computation that returns `value`.
-  @inlinable
-  public static func pure<A>(_ value: A) -> Kind<Self, A> { Kind { _ in M.pure(value) } }
+  @inlinable public static func pure<A>(_ value: A) -> Kind<Self, A> { Kind { _ in M.pure(value) } }
 
   /// Runs `m`, then the computation that `next` returns for its value, in the same environment.
   @inlinable
@@ -39,13 +38,11 @@ extension Kind {
   }
 
   /// Returns `m` as a computation that does not read the environment.
-  @inlinable
-  public static func lift<Environment, M>(_ m: Kind<M, A>) -> Kind where F == ReaderTBrand<Environment, M> {
+  @inlinable public static func lift<Environment, M>(_ m: Kind<M, A>) -> Kind where F == ReaderTBrand<Environment, M> {
     Kind { _ in m }
   }
 
-  @inlinable
-  func reading<Environment, M>() -> Kleisli<Environment, M, A> where F == ReaderTBrand<Environment, M> {
+  @inlinable func reading<Environment, M>() -> Kleisli<Environment, M, A> where F == ReaderTBrand<Environment, M> {
     // No `ReaderT` is a step: `lift` makes a function, too.
     raw.returning(A.self)
   }
@@ -57,12 +54,10 @@ extension Kind {
   }
 
   /// The computation that reads the environment.
-  @inlinable
-  public static func ask<M>() -> Kind where F == ReaderTBrand<A, M> { asks { $0 } }
+  @inlinable public static func ask<M>() -> Kind where F == ReaderTBrand<A, M> { asks { $0 } }
 
   /// Returns the computation that reads the environment through `read`.
-  @inlinable
-  public static func asks<Environment, M>(_ read: @escaping (Environment) -> A) -> Kind
+  @inlinable public static func asks<Environment, M>(_ read: @escaping (Environment) -> A) -> Kind
   where F == ReaderTBrand<Environment, M> {
     Kind { M.pure(read($0)) }
   }
@@ -70,8 +65,7 @@ extension Kind {
   /// Returns this computation in a changed environment, which later computations do not see.
   ///
   /// - Complexity: A million nested uses take constant stack.
-  @inlinable
-  public func local<Environment, M>(_ change: @escaping (Environment) -> Environment) -> Kind
+  @inlinable public func local<Environment, M>(_ change: @escaping (Environment) -> Environment) -> Kind
   where F == ReaderTBrand<Environment, M> {
     local(from: change)
   }

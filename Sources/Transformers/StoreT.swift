@@ -28,12 +28,10 @@ extension Kind {
   public init<S, W>(_ state: S, _ base: Kind<W, (S) -> A>) where F == StoreTBrand<S, W> { self.init(state, over: base) }
 
   /// Returns the value at `state`; the base does not move.
-  @inlinable
-  public func peek<S, W>(_ state: S) -> A where F == StoreTBrand<S, W> { peek(Over(state, position.base)) }
+  @inlinable public func peek<S, W>(_ state: S) -> A where F == StoreTBrand<S, W> { peek(Over(state, position.base)) }
 
   /// Returns this space with the focus at `state`.
-  @inlinable
-  public func seek<S, W>(_ state: S) -> Kind where F == StoreTBrand<S, W> {
+  @inlinable public func seek<S, W>(_ state: S) -> Kind where F == StoreTBrand<S, W> {
     var moved = self
     F.move(&moved) { $0.added = state }
     return moved
@@ -50,8 +48,7 @@ public enum StateTStoreTPairing<S, P: InteractionLaw>: Runner {
   public typealias W = StoreTBrand<S, P.W>
 
   /// Runs `m` from the state, and the result on the base by `P`.
-  @inlinable
-  public static func run<A>(_ m: Kind<M, A>, at position: inout Over<S, P.W>) -> A {
+  @inlinable public static func run<A>(_ m: Kind<M, A>, at position: inout Over<S, P.W>) -> A {
     if case .change(let change) = m.raw.step {
       change(&position.added)
       return nothing(A.self)

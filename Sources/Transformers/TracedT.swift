@@ -28,14 +28,12 @@ public enum TracedTBrand<Log: Monoid, W: Comonad>: SpaceTransformer {
 
 extension Kind {
   /// Creates the space of `base` after `log`.
-  @inlinable
-  public init<Log, W>(log: Log = .empty, _ base: Kind<W, (Log) -> A>) where F == TracedTBrand<Log, W> {
+  @inlinable public init<Log, W>(log: Log = .empty, _ base: Kind<W, (Log) -> A>) where F == TracedTBrand<Log, W> {
     self.init(log, over: base)
   }
 
   /// Returns the value after `more` is appended; the base does not move.
-  @inlinable
-  public func trace<Log, W>(_ more: Log) -> A where F == TracedTBrand<Log, W> {
+  @inlinable public func trace<Log, W>(_ more: Log) -> A where F == TracedTBrand<Log, W> {
     peek(Over(context <> more, position.base))
   }
 }
@@ -50,8 +48,7 @@ public enum WriterTTracedTPairing<Log: Monoid, P: InteractionLaw>: Runner {
   public typealias W = TracedTBrand<Log, P.W>
 
   /// Runs `m` on the base by `P`, and appends its log; in place if the log is not shared.
-  @inlinable
-  public static func run<A>(_ m: Kind<M, A>, at position: inout Over<Log, P.W>) -> A {
+  @inlinable public static func run<A>(_ m: Kind<M, A>, at position: inout Over<Log, P.W>) -> A {
     m.run(by: P.self, at: &position, in: LogChain()) { $1.append($0.joined()) }
   }
 }

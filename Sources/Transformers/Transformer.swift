@@ -19,12 +19,9 @@ public protocol Transformer: Monad where Raw == Arrow<Context, M> {
 }
 
 /// What a program of a ``Transformer``, or of `ReaderT`, stores, whatever the type of its value: a function, or one step.
-@frozen
-public struct Arrow<Context, M: Monad> {
+@frozen public struct Arrow<Context, M: Monad> {
   /// A step, which a pairing runs at a position without a program of `M` that carries the context. It returns nothing.
-  @frozen
-  @usableFromInline
-  enum Step {
+  @frozen @usableFromInline enum Step {
     case lift(Kind<M, Void>)
     case change((inout Context) -> Void)
   }
@@ -36,8 +33,7 @@ public struct Arrow<Context, M: Monad> {
   /// What the program prints as, if that is known without running it.
   @usableFromInline let label: (any CustomStringConvertible)?
 
-  @inlinable
-  init<Output>(_ arrow: Kleisli<Context, M, Output>, label: (any CustomStringConvertible)? = nil) {
+  @inlinable init<Output>(_ arrow: Kleisli<Context, M, Output>, label: (any CustomStringConvertible)? = nil) {
     isBound = arrow.isBound
     look = Look(arrow.run)
     step = nil
@@ -45,8 +41,7 @@ public struct Arrow<Context, M: Monad> {
   }
 
   /// Creates a step.
-  @inlinable
-  init(_ step: Step) {
+  @inlinable init(_ step: Step) {
     isBound = false
     look = nil
     self.step = step
@@ -56,8 +51,7 @@ public struct Arrow<Context, M: Monad> {
   /// Returns the function.
   ///
   /// - Precondition: This is no step.
-  @inlinable
-  func returning<Output>(_: Output.Type) -> Kleisli<Context, M, Output> {
+  @inlinable func returning<Output>(_: Output.Type) -> Kleisli<Context, M, Output> {
     // Safe: what is no step has a function.
     Kleisli(isBound: isBound, look.unsafelyUnwrapped.returning(Kind<M, Output>.self))
   }
@@ -66,8 +60,7 @@ public struct Arrow<Context, M: Monad> {
 extension Kind where F: Transformer {
   @usableFromInline typealias Run = Kleisli<F.Context, F.M, (value: A, state: F.Context)>
 
-  @inlinable
-  init(arrow: Run, label: (any CustomStringConvertible)? = nil) {
+  @inlinable init(arrow: Run, label: (any CustomStringConvertible)? = nil) {
     self.init(raw: Arrow(arrow, label: label))
   }
 
@@ -85,15 +78,13 @@ extension Kind where F: Transformer {
   }
 
   /// Returns `m` as a program that keeps the context.
-  @inlinable
-  public static func lift(_ m: Kind<F.M, A>) -> Kind {
+  @inlinable public static func lift(_ m: Kind<F.M, A>) -> Kind {
     if A.self == Void.self { return Kind(raw: Arrow(.lift(m.asAction))) }
     return Kind(arrow: Run { context in F.M.map(m) { (value: $0, state: context) } })
   }
 
   /// Runs this program at the position of a space, where `leave` adds the context that the program leaves to the position's.
-  @inlinable
-  func run<P: InteractionLaw, Added>(
+  @inlinable func run<P: InteractionLaw, Added>(
     by pairing: P.Type, at position: inout Over<Added, P.W>, in context: F.Context,
     leave: (F.Context, inout Added) -> Void
   ) -> A where P.M == F.M {
@@ -109,8 +100,7 @@ extension Kind where F: Transformer {
 
 extension Transformer {
   /// Returns the program that keeps the context and returns `value`.
-  @inlinable
-  public static func pure<A>(_ value: A) -> Kind<Self, A> {
+  @inlinable public static func pure<A>(_ value: A) -> Kind<Self, A> {
     Kind(arrow: Kleisli { M.pure((value: value, state: $0)) })
   }
 
@@ -137,8 +127,7 @@ public struct Over<Context, W: Comonad> {
   @usableFromInline var added: Context
   @usableFromInline var under: W.Position
 
-  @inlinable
-  init(_ context: Context, _ base: W.Position) {
+  @inlinable init(_ context: Context, _ base: W.Position) {
     added = context
     under = base
   }
@@ -165,8 +154,7 @@ public protocol SpaceTransformer: Positioned where Position == Over<Context, W> 
 
 extension SpaceTransformer {
   /// Returns the position for another function of the base.
-  @inlinable
-  public static func forAnotherSpace(_ position: Over<Context, W>) -> Over<Context, W> {
+  @inlinable public static func forAnotherSpace(_ position: Over<Context, W>) -> Over<Context, W> {
     Over(position.context, W.forAnotherSpace(position.base))
   }
 
@@ -195,8 +183,7 @@ extension SpaceTransformer {
 
 extension Kind where F: SpaceTransformer {
   /// Creates the space over `base`, whose values are functions of what the transformer adds.
-  @inlinable
-  init(_ context: F.Context, over base: Kind<F.W, (F.Context) -> A>) {
+  @inlinable init(_ context: F.Context, over base: Kind<F.W, (F.Context) -> A>) {
     let (position, look) = F.W.placed(base)
     self.init(Over(context, position), own: { look($0.base)($0.context) })
   }
@@ -212,8 +199,7 @@ extension Kind where F: SpaceTransformer {
   /// Returns the space below, with the values at what the transformer adds here.
   ///
   /// Laws: `extract(lower()) == extract()`; it is a comonad morphism.
-  @inlinable
-  public func lower() -> Kind<F.W, A> {
+  @inlinable public func lower() -> Kind<F.W, A> {
     F.W.space(at: position.base) { peek(Over(context, $0)) }
   }
 }

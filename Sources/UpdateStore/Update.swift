@@ -29,8 +29,7 @@ public enum UpdateBrand<Log: Monoid, S>: Contextual {
   public typealias Command = Telling<Log>
 
   /// Appends the log, and lets it act.
-  @inlinable
-  public static func perform<A>(_ telling: Telling<Log>, on position: inout Acting<Log, S>) -> A {
+  @inlinable public static func perform<A>(_ telling: Telling<Log>, on position: inout Acting<Log, S>) -> A {
     position.append(telling.log)
     return nothing(A.self)
   }
@@ -40,8 +39,7 @@ public enum UpdateBrand<Log: Monoid, S>: Contextual {
 
 extension Kind {
   /// Returns a program that tells `log`. It prints as `tell` and the log.
-  @inlinable
-  public static func tell<Log, S>(_ log: Log) -> Kind where F == UpdateBrand<Log, S>, A == Void {
+  @inlinable public static func tell<Log, S>(_ log: Log) -> Kind where F == UpdateBrand<Log, S>, A == Void {
     Kind(Steps(command: Telling(log)))
   }
 
@@ -54,18 +52,15 @@ extension Kind {
   }
 
   /// Returns a program that returns the state.
-  @inlinable
-  public static func get<Log>() -> Kind where F == UpdateBrand<Log, A> { .gets { $0 } }
+  @inlinable public static func get<Log>() -> Kind where F == UpdateBrand<Log, A> { .gets { $0 } }
 
   /// Returns a program that returns `read` of the state.
-  @inlinable
-  public static func gets<Log, S>(_ read: @escaping (S) -> A) -> Kind where F == UpdateBrand<Log, S> {
+  @inlinable public static func gets<Log, S>(_ read: @escaping (S) -> A) -> Kind where F == UpdateBrand<Log, S> {
     Kind(Steps { read($0.state) })
   }
 
   /// Creates the program that tells the log of `writer` and returns its value: a monad morphism.
-  @inlinable
-  public init<Log, S>(_ writer: Writer<Log, A>) where F == UpdateBrand<Log, S> {
+  @inlinable public init<Log, S>(_ writer: Writer<Log, A>) where F == UpdateBrand<Log, S> {
     if let value = writer.pureValue {
       self = .pure(value)
     } else if let log = writer.command {
@@ -81,8 +76,7 @@ extension Kind {
   }
 
   /// Runs this program on a copy of `state`, and returns its value, its log, and the state that the log makes.
-  @inlinable
-  public func run<Log, S>(
+  @inlinable public func run<Log, S>(
     _ state: S, act: @escaping (inout S, Log) -> Void
   ) -> (value: A, log: Log, state: S) where F == UpdateBrand<Log, S> {
     var position = Acting(Acted(state: state), act: act, showsLog: false)
@@ -95,8 +89,7 @@ extension Kind {
 public struct Telling<Log>: CustomStringConvertible {
   @usableFromInline let log: Log
 
-  @inlinable
-  init(_ log: Log) { self.log = log }
+  @inlinable init(_ log: Log) { self.log = log }
 
   /// `tell` and the log.
   public var description: String { "tell " + text(of: log) }
@@ -116,8 +109,7 @@ extension Kind {
   ///   - embed: A monoid homomorphism, which returns the log of the whole.
   /// - Complexity: O(1). `embed` of a program that only tells runs at once, and of others once in each run. A hundred
   ///   thousand nested calls take no stack.
-  @inlinable
-  public func zoom<Log, Part, Outer: Monoid, Whole>(
+  @inlinable public func zoom<Log, Part, Outer: Monoid, Whole>(
     _ part: @escaping (Whole) -> Part, act: @escaping (inout Part, Log) -> Void, _ embed: @escaping (Log) -> Outer
   ) -> Update<Outer, Whole, A> where F == UpdateBrand<Log, Part> {
     if let value = pureValue { return .pure(value) }

@@ -15,8 +15,7 @@ public enum UpdateStorePairing<Log: Monoid, S>: Runner {
 
 extension Kind {
   /// Runs `m`, and combines its value with the value of this space after its log.
-  @inlinable
-  public func pair<Log, S, X, C>(_ m: Update<Log, S, X>, _ combine: (X, A) -> C) -> C
+  @inlinable public func pair<Log, S, X, C>(_ m: Update<Log, S, X>, _ combine: (X, A) -> C) -> C
   where F == EventSourcedBrand<Log, S> {
     UpdateStorePairing.pair(m, self, combine)
   }
@@ -38,8 +37,7 @@ extension PairedSpace {
   ///   - act: Changes a state by a log; it obeys the laws of `EventSourced`.
   ///   - dispatcher: Returns a program for each input.
   ///   - render: Returns the view of a state.
-  @inlinable
-  public init<Log, S, E: Effect, Input, View>(
+  @inlinable public init<Log, S, E: Effect, Input, View>(
     initial: S, act: @escaping (inout S, Log) -> Void,
     dispatcher: Dispatcher<E, UpdateBrand<Log, S>, Void, Input, S>, render: @escaping (S) -> View
   ) where P == UpdateStorePairing<Log, S>, Focus == UI<E, UpdateBrand<Log, S>, Rendering<E, Input, View>> {

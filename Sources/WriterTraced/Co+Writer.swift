@@ -9,8 +9,7 @@ import Algebra
 
 extension Kind {
   /// Creates the action that moves a traced space by the log of `writer`.
-  @inlinable
-  public init<Log>(_ writer: Writer<Log, A>) where F == CoBrand<TracedBrand<Log>> {
+  @inlinable public init<Log>(_ writer: Writer<Log, A>) where F == CoBrand<TracedBrand<Log>> {
     self.init(writer, by: WriterTracedPairing<Log>.self)
   }
 
@@ -19,8 +18,7 @@ extension Kind {
   /// An action whose steps read the log changes its meaning: they read the empty log.
   ///
   /// - Complexity: that of `action`, which runs at once.
-  @inlinable
-  public init<Log>(_ action: Co<TracedBrand<Log>, A>) where F == WriterBrand<Log> {
+  @inlinable public init<Log>(_ action: Co<TracedBrand<Log>, A>) where F == WriterBrand<Log> {
     var told = Told(Log.empty)
     let value = action.run(&told)
     self.init(value, log: told.log)

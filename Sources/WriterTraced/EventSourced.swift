@@ -10,8 +10,7 @@ public struct Acted<Log: Monoid, S> {
   public var state: S
 
   /// Creates a point from a log and the state that it has made.
-  @inlinable
-  public init(log: Log = .empty, state: S) {
+  @inlinable public init(log: Log = .empty, state: S) {
     self.log = log
     self.state = state
   }
@@ -24,24 +23,20 @@ public struct Acting<Log: Monoid, S> {
   /// Whether values may depend on the log, and not only on the state.
   @usableFromInline var showsLog: Bool
 
-  @inlinable
-  package init(_ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, showsLog: Bool) {
+  @inlinable package init(_ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, showsLog: Bool) {
     self.point = point
     self.act = act
     self.showsLog = showsLog
   }
 
   /// The whole log.
-  @inlinable
-  public var log: Log { point.log }
+  @inlinable public var log: Log { point.log }
 
   /// The state that the log has made.
-  @inlinable
-  public var state: S { point.state }
+  @inlinable public var state: S { point.state }
 
   /// Appends `more`, and lets it act on the state.
-  @inlinable
-  public mutating func append(_ more: Log) {
+  @inlinable public mutating func append(_ more: Log) {
     act(&point.state, more)
     point.log.append(more)
   }
@@ -53,8 +48,7 @@ public enum EventSourcedBrand<Log: Monoid, S>: Positioned {
   public typealias Position = Acting<Log, S>
 
   /// Returns a position of a space whose values may depend on the log.
-  @inlinable
-  public static func forAnotherSpace(_ position: Acting<Log, S>) -> Acting<Log, S> {
+  @inlinable public static func forAnotherSpace(_ position: Acting<Log, S>) -> Acting<Log, S> {
     var position = position
     position.showsLog = true
     return position
@@ -76,8 +70,7 @@ public typealias EventSourced<Log: Monoid, S, A> = Kind<EventSourcedBrand<Log, S
 
 extension Kind {
   /// Creates a space whose focus is `point`, where logs change the state by `act`.
-  @inlinable
-  public init<Log, S>(
+  @inlinable public init<Log, S>(
     _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, _ render: @escaping (Acted<Log, S>) -> A
   ) where F == EventSourcedBrand<Log, S> {
     self.init(Acting(point, act: act, showsLog: true), own: { render($0.point) })
@@ -86,16 +79,14 @@ extension Kind {
   /// Creates a space whose values depend on the state alone.
   ///
   /// So two of its spaces with equal states show the same, whatever their logs: see `Fingerprinted` in Algebra.
-  @inlinable
-  public init<Log, S>(
+  @inlinable public init<Log, S>(
     _ point: Acted<Log, S>, act: @escaping (inout S, Log) -> Void, byState render: @escaping (S) -> A
   ) where F == EventSourcedBrand<Log, S> {
     self.init(Acting(point, act: act, showsLog: false), own: { render($0.state) })
   }
 
   /// Returns the value after `more` is appended.
-  @inlinable
-  public func trace<Log, S>(_ more: Log) -> A where F == EventSourcedBrand<Log, S> {
+  @inlinable public func trace<Log, S>(_ more: Log) -> A where F == EventSourcedBrand<Log, S> {
     var next = position
     next.append(more)
     return peek(next)
@@ -113,8 +104,7 @@ public enum WriterEventSourcedPairing<Log: Monoid, S>: Runner {
   public typealias W = EventSourcedBrand<Log, S>
 
   /// Appends the log of `m`, lets it act, and returns the value of `m`.
-  @inlinable
-  public static func run<A>(_ m: Kind<M, A>, at position: inout Acting<Log, S>) -> A {
+  @inlinable public static func run<A>(_ m: Kind<M, A>, at position: inout Acting<Log, S>) -> A {
     let (value, told) = m.run()
     position.append(told)
     return value

@@ -23,14 +23,12 @@ public typealias Traced<Log: Monoid, A> = Kind<TracedBrand<Log>, A>
 
 extension Kind {
   /// Creates a space that returns `render` of every log, with its focus at `log`.
-  @inlinable
-  public init<Log>(log: Log = .empty, _ render: @escaping (Log) -> A) where F == TracedBrand<Log> {
+  @inlinable public init<Log>(log: Log = .empty, _ render: @escaping (Log) -> A) where F == TracedBrand<Log> {
     self.init(Told(log)) { render($0.log) }
   }
 
   /// Returns the value after `more` is appended.
-  @inlinable
-  public func trace<Log>(_ more: Log) -> A where F == TracedBrand<Log> { peek(Told(position.log <> more)) }
+  @inlinable public func trace<Log>(_ more: Log) -> A where F == TracedBrand<Log> { peek(Told(position.log <> more)) }
 
   /// Computes a log from the current value, and returns the value after that log is appended.
   ///

@@ -19,8 +19,7 @@ public typealias EventSourcedComponent<E: Effect, Log: Monoid, S, Input, View> =
 
 extension Kind {
   /// Creates a component that starts with the log `initial`, tells by `dispatcher`, and shows `render` of its log.
-  @inlinable
-  public init<Log, E: Effect, Input, View>(
+  @inlinable public init<Log, E: Effect, Input, View>(
     initial: Log = .empty, dispatcher: Dispatcher<E, WriterBrand<Log>, Void, Input, Log>,
     render: @escaping (Log) -> View
   ) where F == TracedBrand<Log>, A == UI<E, WriterBrand<Log>, Rendering<E, Input, View>> {
@@ -36,8 +35,7 @@ extension Kind {
   ///   - act: Changes a state by a log; it obeys the laws of ``EventSourced``.
   ///   - dispatcher: Tells a log for each input, by any monad that moves the space.
   ///   - render: Returns the view of a state.
-  @inlinable
-  public init<Log, S, E: Effect, M, Input, View>(
+  @inlinable public init<Log, S, E: Effect, M, Input, View>(
     initial: S, act: @escaping (inout S, Log) -> Void, dispatcher: Dispatcher<E, M, Void, Input, S>,
     render: @escaping (S) -> View
   ) where F == EventSourcedBrand<Log, S>, A == UI<E, M, Rendering<E, Input, View>> {

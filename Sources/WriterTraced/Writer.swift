@@ -4,24 +4,20 @@ import TextUtilities
 import Trampoline
 
 /// A log to which programs can only append: the position of a ``Traced`` space.
-@frozen
-public struct Told<Log: Monoid> {
+@frozen public struct Told<Log: Monoid> {
   /// The log.
   @inlinable public var log: Log { whole }
   @usableFromInline var whole: Log
 
-  @inlinable
-  init(_ log: Log) { whole = log }
+  @inlinable init(_ log: Log) { whole = log }
 
   /// Appends `log`, in place if the log is not shared.
-  @inlinable
-  public mutating func append(_ log: Log) { whole.append(log) }
+  @inlinable public mutating func append(_ log: Log) { whole.append(log) }
 }
 
 extension Told: CustomStringConvertible {
   /// The description of the log.
-  @inlinable
-  public var description: String { text(of: whole) }
+  @inlinable public var description: String { text(of: whole) }
 }
 
 /// A value and a log that was told with it: the monad of Writer–Traced.
@@ -48,8 +44,7 @@ public enum WriterBrand<Log: Monoid>: Contextual {
   public typealias Command = Log
 
   /// Appends the log.
-  @inlinable
-  public static func perform<A>(_ log: Log, on told: inout Told<Log>) -> A {
+  @inlinable public static func perform<A>(_ log: Log, on told: inout Told<Log>) -> A {
     told.append(log)
     return nothing(A.self)
   }
@@ -66,8 +61,7 @@ public enum WriterBrand<Log: Monoid>: Contextual {
 
 extension Kind {
   /// Creates a program that returns `value` and tells `log`.
-  @inlinable
-  public init<Log>(_ value: A, log: Log) where F == WriterBrand<Log> {
+  @inlinable public init<Log>(_ value: A, log: Log) where F == WriterBrand<Log> {
     self.init(
       A.self == Void.self
         ? Steps(command: log)
@@ -78,14 +72,12 @@ extension Kind {
   }
 
   /// Returns a program that tells `log`.
-  @inlinable
-  public static func tell<Log>(_ log: Log) -> Kind where F == WriterBrand<Log>, A == Void {
+  @inlinable public static func tell<Log>(_ log: Log) -> Kind where F == WriterBrand<Log>, A == Void {
     Kind(Steps(command: log))
   }
 
   /// Returns this program with its log as a part of its value; it tells the same.
-  @inlinable
-  public func listen<Log>() -> Writer<Log, (value: A, log: Log)> where F == WriterBrand<Log> {
+  @inlinable public func listen<Log>() -> Writer<Log, (value: A, log: Log)> where F == WriterBrand<Log> {
     aside { value, own, whole in
       whole.append(own)
       return (value, own)
@@ -95,8 +87,7 @@ extension Kind {
   /// Returns this program with its log changed.
   ///
   /// Law: `tell(a).censor(f)` is `tell(f(a))`.
-  @inlinable
-  public func censor<Log>(_ change: @escaping (Log) -> Log) -> Kind where F == WriterBrand<Log> {
+  @inlinable public func censor<Log>(_ change: @escaping (Log) -> Log) -> Kind where F == WriterBrand<Log> {
     withLog(change)
   }
 
@@ -106,8 +97,7 @@ extension Kind {
   ///   `embed(a) <> embed(b)`.
   /// - Complexity: O(1) for a program without binds, and `embed` runs at once. Otherwise `embed` runs once for each
   ///   run, on the whole log of this program. A hundred thousand nested calls take no stack.
-  @inlinable
-  public func mapLog<Log, Other: Monoid>(_ embed: @escaping (Log) -> Other) -> Writer<Other, A>
+  @inlinable public func mapLog<Log, Other: Monoid>(_ embed: @escaping (Log) -> Other) -> Writer<Other, A>
   where F == WriterBrand<Log> {
     isPure ? .pure(run().value) : withLog(embed)
   }
@@ -125,15 +115,13 @@ extension Kind {
   }
 
   /// Runs this program on an empty log; `finish` then adds that log to the whole one.
-  @inlinable
-  func aside<Log, Whole: Monoid, B>(_ finish: @escaping (A, Log, inout Told<Whole>) -> B) -> Writer<Whole, B>
+  @inlinable func aside<Log, Whole: Monoid, B>(_ finish: @escaping (A, Log, inout Told<Whole>) -> B) -> Writer<Whole, B>
   where F == WriterBrand<Log> {
     bridged(enter: { _ in Told(.empty) }, leave: { finish($0, $1.log, &$2) })
   }
 
   /// Appends the log of this program to `log`, in place if it is not shared, and returns the value.
-  @inlinable
-  public func run<Log>(appendingTo log: inout Log) -> A where F == WriterBrand<Log> {
+  @inlinable public func run<Log>(appendingTo log: inout Log) -> A where F == WriterBrand<Log> {
     var told = Told(log)
     log = .empty
     defer { log = told.log }
@@ -141,8 +129,7 @@ extension Kind {
   }
 
   /// Returns the value and the whole log.
-  @inlinable
-  public func run<Log>() -> (value: A, log: Log) where F == WriterBrand<Log> {
+  @inlinable public func run<Log>() -> (value: A, log: Log) where F == WriterBrand<Log> {
     var told = Told(Log.empty)
     let value = run(&told)
     return (value, told.log)

@@ -48,14 +48,12 @@ public protocol RunningSession: AnyObject {
   /// Call it once, before the first event.
   func start() throws(SessionError) -> StepRecord
   /// Performs `event` as one step and returns what it caused.
-  @discardableResult
-  func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord
+  @discardableResult func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord
   /// Cancels the running effects and waits for their releases.
   ///
   /// - Parameter milliseconds: How long releases may take, on the runtime's clock.
   /// - Returns: Whether everything was released in that time.
-  @discardableResult
-  func end(within milliseconds: Int) async -> Bool
+  @discardableResult func end(within milliseconds: Int) async -> Bool
 }
 
 extension RunningSession {

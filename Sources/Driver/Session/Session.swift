@@ -20,8 +20,7 @@ import TextUtilities
 public final class Session<S: Space, E: Effect, Input, V: Presentable<E, Input, TextView<Input>>>: RunningSession
 where S.Focus == UI<E, S.M, V> {
   /// The runtime of this session's effects.
-  @inlinable
-  public var runtime: E.Runtime { core.runtime }
+  @inlinable public var runtime: E.Runtime { core.runtime }
 
   // The code that handles an event is inlinable, so that the compiler specialises it for an application's types.
   // Callers of `perform` do not know the session's type, so `perform` calls that code through specialised closures.
@@ -35,8 +34,7 @@ where S.Focus == UI<E, S.M, V> {
   @usableFromInline var memory: SessionMemory<S>?
 
   /// The size in which the session lays out views.
-  @inlinable
-  public var size: Size { core.recorder.size }
+  @inlinable public var size: Size { core.recorder.size }
 
   /// Creates a session of `space` and renders it once.
   ///
@@ -51,8 +49,7 @@ where S.Focus == UI<E, S.M, V> {
   ///   - recordingStates: Whether records also have the space and the actions as structured values; see
   ///     ``StepStates``. It needs `recording`.
   ///   - describe: Describes the space for records; the session cuts the text to 200 characters.
-  @inlinable
-  public init(
+  @inlinable public init(
     _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
     recordingStates: Bool = false, movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
   ) {
@@ -86,15 +83,13 @@ where S.Focus == UI<E, S.M, V> {
   // MARK: The view
 
   /// The view shown.
-  @inlinable
-  public var view: TextView<Input>? { core.view }
+  @inlinable public var view: TextView<Input>? { core.view }
 
   /// Whether the records of steps have views, actions, effects and controls.
   public var isRecording: Bool { core.recorder.isRecording }
 
   /// The space shown.
-  @inlinable
-  public var space: S { core.past == nil ? explorer.space : memory?.space.shown() ?? explorer.space }
+  @inlinable public var space: S { core.past == nil ? explorer.space : memory?.space.shown() ?? explorer.space }
 
   /// The controls on the screen, in reading order.
   public var controls: [LaidOut.Placed] { screen.controls }
@@ -109,8 +104,7 @@ where S.Focus == UI<E, S.M, V> {
   public func visit(rows: Range<Int> = 0..<Int.max, _ body: (ViewElement?) -> Void) { view?.visit(rows: rows, body) }
 
   /// The view shown, laid out in the session's size.
-  @inlinable
-  public var screen: LaidOut { core.screen }
+  @inlinable public var screen: LaidOut { core.screen }
 
   /// Returns the view shown, laid out in `size`, for example for a resizable window.
   ///
@@ -139,8 +133,7 @@ where S.Focus == UI<E, S.M, V> {
   /// This method does not throw. If the input reveals a fault of the component,
   /// ``SessionError/tooManyMoves(_:starting:)`` or ``SessionError/children(_:)``, the next throwing call throws it: for
   /// example ``tap(_:)``, ``perform(_:)`` or ``start()``.
-  @inlinable
-  public func send(_ input: Input) { core.send(input) }
+  @inlinable public func send(_ input: Input) { core.send(input) }
 
   /// Taps a button, a toggle or a row by its ID.
   ///
@@ -149,8 +142,7 @@ where S.Focus == UI<E, S.M, V> {
   ///
   /// - Throws: ``SessionError`` if the control cannot be tapped, or if an earlier ``send(_:)`` revealed a fault; then
   ///   the tap did not happen. If the tap itself reveals a fault, it throws that after the tap happened.
-  @inlinable
-  public func tap(_ id: String) throws(SessionError) {
+  @inlinable public func tap(_ id: String) throws(SessionError) {
     try core.tap(id)
     try core.checkFault()
   }
@@ -170,8 +162,7 @@ where S.Focus == UI<E, S.M, V> {
   /// It is not a step, like ``tap(_:)``. The session keeps no text: a field shows the text that the component renders.
   ///
   /// - Throws: The same errors as ``tap(_:)``.
-  @inlinable
-  public func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
+  @inlinable public func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
     try core.send(event, to: id, text: text)
     try core.checkFault()
   }
@@ -191,8 +182,7 @@ where S.Focus == UI<E, S.M, V> {
   /// - Throws: ``SessionError`` if the event cannot happen, or if an earlier ``send(_:)`` revealed a fault, which is
   ///   thrown once; then the session is unchanged. If the event itself reveals a fault, it throws that after the event
   ///   happened. While two controls of the view have one ID, every event throws ``SessionError/duplicateControl(_:)``.
-  @discardableResult
-  public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
+  @discardableResult public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     try core.recorder.throwFault()
     let shown = masked(event)
     _ = core.beginTurn()
@@ -244,8 +234,7 @@ where S.Focus == UI<E, S.M, V> {
   ///
   /// - Parameter milliseconds: How long releases may take on the runtime's clock, and calls in real time.
   /// - Returns: Whether everything was released in that time.
-  @discardableResult
-  public func end(within milliseconds: Int = 5_000) async -> Bool {
+  @discardableResult public func end(within milliseconds: Int = 5_000) async -> Bool {
     let ending = Ending()
     let calls = runtimeCore
     calls?.beginEnd()

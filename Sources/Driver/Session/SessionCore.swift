@@ -16,8 +16,7 @@ import TextUtilities
 ///   finds the new one: none of these types depends in its layout on a user's type.
 /// - `waiting` also changes in place, by `append`, and `movesLeft` by subtraction. Neither runs a user's code.
 @MainActor
-@usableFromInline
-final class SessionCore<S: Space, E: Effect, Input, V: Presentable<E, Input, TextView<Input>>>
+@usableFromInline final class SessionCore<S: Space, E: Effect, Input, V: Presentable<E, Input, TextView<Input>>>
 where S.Focus == UI<E, S.M, V> {
   /// The runtime of the effects. It must exist until `scope` has ended.
   @usableFromInline let runtime: E.Runtime
@@ -59,8 +58,7 @@ where S.Focus == UI<E, S.M, V> {
   /// The rendering at the last place that a search put back.
   var restored: Rendering<E, Input, TextView<Input>>?
 
-  @inlinable
-  init(_ explorer: Explorer<S>, runtime: E.Runtime, movesAtMost: Int, recorder: SessionRecorder) {
+  @inlinable init(_ explorer: Explorer<S>, runtime: E.Runtime, movesAtMost: Int, recorder: SessionRecorder) {
     self.explorer = explorer.core
     handler = explorer.handler()
     self.runtime = runtime
@@ -79,8 +77,7 @@ where S.Focus == UI<E, S.M, V> {
   ///
   /// - Returns: Whether the explorer handles it. It leaves out an action that is known to move nothing, except if the view is read in
   ///   `Eff`: then the view may change without a move.
-  @inlinable
-  func willMove(by action: Kind<S.M, Void>) -> Bool {
+  @inlinable func willMove(by action: Kind<S.M, Void>) -> Bool {
     if V.self == Rendering<E, Input, TextView<Input>>.self, S.M.isPure(action) {
       countMove()
       return false
@@ -92,15 +89,13 @@ where S.Focus == UI<E, S.M, V> {
     return true
   }
 
-  @inlinable
-  func didMove() {
+  @inlinable func didMove() {
     render()
     recorder.states?.didMove()
   }
 
   /// Prepares for a move of the space.
-  @inlinable
-  func willMove() {
+  @inlinable func willMove() {
     // The old view and its children may hold the state. Release them, so that the space changes the state in place.
     // `isShown` comes first: inputs that their `deinit`s send must wait.
     isShown = false
@@ -111,43 +106,37 @@ where S.Focus == UI<E, S.M, V> {
   }
 
   /// Counts an action, also one that is left out, so that a turn of nothing else ends, too.
-  @inlinable
-  func countMove() {
+  @inlinable func countMove() {
     movesLeft &-= 1
     if movesLeft == 0 { stop() }
   }
 
   /// Cancels the effects of children that are gone, and adds the initial inputs of new children to `waiting`.
-  @usableFromInline
-  func show(_ children: ShownChildren<Input>) {
+  @usableFromInline func show(_ children: ShownChildren<Input>) {
     let presence = presence ?? Presence(in: scope)
     self.presence = presence
     if let name = children.duplicate { recorder.note(.children(.sameName(name))) }
     presence.show(children) { waiting.append($0) }
   }
 
-  @usableFromInline
-  func hideChildren() { presence?.willMove() }
+  @usableFromInline func hideChildren() { presence?.willMove() }
 
   /// Begins a turn: a step, or an input between two steps with all inputs that it causes.
   ///
   /// Only a turn has a limit of actions.
   ///
   /// - Returns: Whether this began a turn. If false, a turn is in progress, and the input belongs to it.
-  @inlinable
-  func beginTurn() -> Bool {
+  @inlinable func beginTurn() -> Bool {
     guard movesLeft > movesAtMost else { return false }
     movesLeft = movesAtMost
     if case .some = rendering.children { forgetStarted() }
     return true
   }
 
-  @usableFromInline
-  func forgetStarted() { presence?.lastStarted = nil }
+  @usableFromInline func forgetStarted() { presence?.lastStarted = nil }
 
   /// Ends a turn, and records a fault if the turn was stopped.
-  @inlinable
-  func endTurn() {
+  @inlinable func endTurn() {
     if movesLeft <= 0 { noteStop() }
     movesLeft = .max
   }
@@ -156,15 +145,13 @@ where S.Focus == UI<E, S.M, V> {
   func noteStop() { recorder.note(.tooManyMoves(movesAtMost - movesLeft, starting: presence?.lastStarted)) }
 
   /// Stops a turn that handles too many actions: cancels the effects, and drops the waiting inputs.
-  @usableFromInline
-  func stop() {
+  @usableFromInline func stop() {
     waiting = []
     scope.cancelAll()
   }
 
   /// Whether the session takes inputs: not after its end, and not in the rest of a stopped turn.
-  @inlinable
-  var isTaking: Bool { !hasEnded && movesLeft > 0 }
+  @inlinable var isTaking: Bool { !hasEnded && movesLeft > 0 }
 
   /// Ends the effects, and ignores later inputs.
   ///
@@ -177,8 +164,7 @@ where S.Focus == UI<E, S.M, V> {
 
   // MARK: Rendering
 
-  @inlinable
-  func render() {
+  @inlinable func render() {
     if isSearched { hideCause() }
     // The rendering moves from here to `self.rendering` without a copy.
     switch V.presenting(.pure(explorer.extract()(handler))) {
@@ -190,37 +176,31 @@ where S.Focus == UI<E, S.M, V> {
 
   // What a view reads does not change what waiting effects will do, so views are read without a cause.
 
-  @usableFromInline
-  func hideCause() {
+  @usableFromInline func hideCause() {
     causeOfView = Cause.current
     Cause.current = nil
   }
 
-  @usableFromInline
-  func didRead(_ view: TextView<Input>) {
+  @usableFromInline func didRead(_ view: TextView<Input>) {
     Cause.current = causeOfView
     causeOfView = nil
     shownViews?.append(view.contentHash)
   }
 
   /// Sends `input`, which begins effects, to the rendering.
-  @inlinable
-  func respond(to input: Input) {
+  @inlinable func respond(to input: Input) {
     if isSearched { return respondSearched(to: input) }
     answer(input).start(in: scope) {}
   }
 
-  @inlinable
-  func respondSearched(to input: Input) {
+  @inlinable func respondSearched(to input: Input) {
     searched(input) { answer(input).start(in: scope) {} }
   }
 
-  @usableFromInline
-  func searched(_ input: Input, _ respond: () -> Void) { Cause(input).run(respond) }
+  @usableFromInline func searched(_ input: Input, _ respond: () -> Void) { Cause(input).run(respond) }
 
   /// Shows the rendering that an effect of several steps reads. The effect takes no time, and belongs to no child.
-  @usableFromInline
-  func show(reading presented: Eff<E, Rendering<E, Input, TextView<Input>>>) {
+  @usableFromInline func show(reading presented: Eff<E, Rendering<E, Input, TextView<Input>>>) {
     noting {
       presented.running(in: scope) { [weak self] in
         if case .completed(let rendering) = $0 { self?.show(rendering) }
@@ -231,8 +211,7 @@ where S.Focus == UI<E, S.M, V> {
   }
 
   /// Reads a view, and records which references it reads. Meanwhile, inputs wait and no request begins.
-  @usableFromInline
-  func noting<Result>(in step: Int? = nil, _ read: () -> Result) -> Result {
+  @usableFromInline func noting<Result>(in step: Int? = nil, _ read: () -> Result) -> Result {
     guard let references else { return read() }
     let was = (isSending, isNoting)
     (isSending, isNoting) = (true, true)
@@ -240,8 +219,7 @@ where S.Focus == UI<E, S.M, V> {
     return references.noting(in: step ?? recorder.stepUnderWay, from: recorder.steps, read)
   }
 
-  @inlinable
-  func show(_ rendering: consuming Rendering<E, Input, TextView<Input>>) {
+  @inlinable func show(_ rendering: consuming Rendering<E, Input, TextView<Input>>) {
     if isSearched { didRead(rendering.view) }
     recorder.show(rendering.view)
     self.rendering = consume rendering
@@ -252,26 +230,22 @@ where S.Focus == UI<E, S.M, V> {
   }
 
   /// Begins the requests. If the session takes no inputs, they never begin.
-  @usableFromInline
-  func begin(_ requests: [Request<E>]) {
+  @usableFromInline func begin(_ requests: [Request<E>]) {
     if isNoting { return }
     for request in requests { if isTaking { request.begin(in: scope) } else { request.skip() } }
   }
 
   /// The view shown: the present view, or the view at the end of a past step.
-  @inlinable
-  var view: TextView<Input>? { past.map(\.view) ?? (isShown ? rendering.view : nil) }
+  @inlinable var view: TextView<Input>? { past.map(\.view) ?? (isShown ? rendering.view : nil) }
 
-  @inlinable
-  var screen: LaidOut {
+  @inlinable var screen: LaidOut {
     if let past { return screen(of: past) }
     if !recorder.isLaidOut { layOut() }
     return recorder.laidOut
   }
 
   /// Lays out the view. Inputs that its rows send meanwhile wait, so that the view does not change.
-  @inlinable
-  func layOut() {
+  @inlinable func layOut() {
     let wasSending = isSending
     isSending = true
     recorder.layOut(rendering.view)
@@ -287,8 +261,7 @@ where S.Focus == UI<E, S.M, V> {
     recorder.past = past?.step
   }
 
-  @usableFromInline
-  func screen(of past: PastView<Input>) -> LaidOut {
+  @usableFromInline func screen(of past: PastView<Input>) -> LaidOut {
     if let screen = past.screen { return screen }
     let screen = past.view.laidOut(in: recorder.size, after: recorder.laidOut)
     past.screen = screen
@@ -320,8 +293,7 @@ where S.Focus == UI<E, S.M, V> {
   /// Returns the rest of the effect of `input`, after what does not wait.
   ///
   /// For a child that is gone, nothing runs yet. An input that two groups of children take is dropped.
-  @inlinable
-  func answer(_ input: Input) -> Eff<E, Void> {
+  @inlinable func answer(_ input: Input) -> Eff<E, Void> {
     guard let children = rendering.children, let fault = fault(of: input, in: children) else {
       return rendering.respond(input, true)
     }
@@ -329,16 +301,14 @@ where S.Focus == UI<E, S.M, V> {
   }
 
   /// Returns why no child takes `input`, and records the fault if two groups of children take it.
-  @usableFromInline
-  func fault(of input: Input, in children: ShownChildren<Input>) -> InputFault? {
+  @usableFromInline func fault(of input: Input, in children: ShownChildren<Input>) -> InputFault? {
     let fault = presence?.fault(of: input, in: children)
     if case .clash(let names)? = fault { recorder.note(.children(.sameInput(names))) }
     return fault
   }
 
   /// Sends `input`, now or after the inputs that wait.
-  @inlinable
-  func send(_ input: Input) {
+  @inlinable func send(_ input: Input) {
     guard isTaking else { return }
     guard !isSending, waiting.isEmpty, isShown else {
       waiting.append(input)
@@ -353,8 +323,7 @@ where S.Focus == UI<E, S.M, V> {
   }
 
   /// Sends the waiting inputs. While the space moves, there is no rendering, and they wait for the next one.
-  @inlinable
-  func sendWaiting() {
+  @inlinable func sendWaiting() {
     guard !isSending else { return }
     let isTurn = beginTurn()
     isSending = true
@@ -375,14 +344,12 @@ where S.Focus == UI<E, S.M, V> {
     }
   }
 
-  @inlinable
-  func tap(_ id: String) throws(SessionError) {
+  @inlinable func tap(_ id: String) throws(SessionError) {
     if let tap = rendering.view.tap(on: id) { try take(tap) } else { try send(.tap, to: id) }
   }
 
   /// Sends the input that a control carries for an event.
-  @inlinable
-  func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
+  @inlinable func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
     let control = try enabledControl(id)
     guard let input = control.action(of: event, text: text) else {
       throw .notTaken(event, by: id, kind: control.kind, taken: control.events)
@@ -391,20 +358,17 @@ where S.Focus == UI<E, S.M, V> {
   }
 
   /// Sends the input of a control. If no event came before, this ends the start.
-  @inlinable
-  func take(_ input: Input) throws(SessionError) {
+  @inlinable func take(_ input: Input) throws(SessionError) {
     try recorder.begin()
     send(input)
   }
 
   /// Throws the fault that an event revealed, if any.
-  @inlinable
-  func checkFault() throws(SessionError) {
+  @inlinable func checkFault() throws(SessionError) {
     if !recorder.isUnderWay { try recorder.throwFault() }
   }
 
-  @inlinable
-  func enabledControl(_ id: String) throws(SessionError) -> Control<Input> {
+  @inlinable func enabledControl(_ id: String) throws(SessionError) -> Control<Input> {
     try recorder.checkPresent()
     let control: Control<Input>?
     do throws(DuplicateControl) {
@@ -422,6 +386,5 @@ where S.Focus == UI<E, S.M, V> {
 
 extension Rendering where View == TextView<Input> {
   /// A rendering with an empty view, which ignores inputs.
-  @inlinable
-  static var empty: Rendering { Rendering(view: .empty) { _ in .pure(()) } }
+  @inlinable static var empty: Rendering { Rendering(view: .empty) { _ in .pure(()) } }
 }

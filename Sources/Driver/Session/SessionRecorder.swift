@@ -4,8 +4,7 @@ import TextUI
 ///
 /// Swift does not check exclusive access to the unchecked properties. This is safe, for the reasons of ``SessionCore``.
 /// Of these, `actions` and `views` change in place by `append`, and `checkedIDs` by `swap`. Observers run after a change.
-@usableFromInline
-final class SessionRecorder {
+@usableFromInline final class SessionRecorder {
   @usableFromInline let size: Size
   @usableFromInline let isRecording: Bool
   /// Records states; `nil` if the session records none.
@@ -35,8 +34,7 @@ final class SessionRecorder {
   /// Whether `laidOut` is the screen of the current view.
   @exclusivity(unchecked) @usableFromInline var isLaidOut = false
 
-  @usableFromInline
-  init(size: Size, isRecording: Bool) {
+  @usableFromInline init(size: Size, isRecording: Bool) {
     self.size = size
     self.isRecording = isRecording
   }
@@ -46,13 +44,11 @@ final class SessionRecorder {
   /// Later, actions between two steps belong to the next step.
   ///
   /// - Throws: The pending fault, and ``SessionError/past(_:latest:)`` if the session shows a past step.
-  @inlinable
-  func begin() throws(SessionError) {
+  @inlinable func begin() throws(SessionError) {
     if !isUnderWay { try beginFirst() }
   }
 
-  @usableFromInline
-  func beginFirst() throws(SessionError) {
+  @usableFromInline func beginFirst() throws(SessionError) {
     try throwFault()
     try checkPresent()
     if hasStarted { return }
@@ -68,12 +64,10 @@ final class SessionRecorder {
   private func update() { isUnderWay = hasStarted && past == nil && fault == nil }
 
   /// Keeps a fault of the component until a call throws it. If there are several, it keeps the first.
-  @usableFromInline
-  func note(_ fault: SessionError) { self.fault = self.fault ?? fault }
+  @usableFromInline func note(_ fault: SessionError) { self.fault = self.fault ?? fault }
 
   /// Throws the pending fault, if any, and clears it.
-  @usableFromInline
-  func throwFault() throws(SessionError) {
+  @usableFromInline func throwFault() throws(SessionError) {
     guard let fault else { return }
     self.fault = nil
     throw fault
@@ -85,21 +79,18 @@ final class SessionRecorder {
   }
 
   /// Throws if the session shows a past step, because it is read-only.
-  @usableFromInline
-  func checkPresent() throws(SessionError) {
+  @usableFromInline func checkPresent() throws(SessionError) {
     if let past { throw .past(past, latest: steps) }
   }
 
   /// Notes an action, whose text is ``limited(_:)``.
-  @usableFromInline
-  func willMove(_ action: String) {
+  @usableFromInline func willMove(_ action: String) {
     moves += 1
     actions.append(action)
   }
 
   /// Checks the IDs of a new view, and records its screen if the session records.
-  @inlinable
-  func show<Input>(_ view: TextView<Input>) {
+  @inlinable func show<Input>(_ view: TextView<Input>) {
     // Not `!= nil`, which copies the error.
     if case .some = defect { defect = nil }
     if !view.hasIDs(of: checkedIDs) { checkIDs(of: view) }
@@ -110,8 +101,7 @@ final class SessionRecorder {
     }
   }
 
-  @usableFromInline
-  func checkIDs<Input>(of view: TextView<Input>) {
+  @usableFromInline func checkIDs<Input>(of view: TextView<Input>) {
     // Swap them out: making the text of a row's ID runs a user's code, which may show another view here.
     var checked = CheckedIDs()
     swap(&checked, &checkedIDs)
@@ -122,22 +112,19 @@ final class SessionRecorder {
   /// Lays out the current view.
   ///
   /// It writes the screen directly into `laidOut`, because a copy would change four reference counts.
-  @inlinable
-  func layOut<Input>(_ view: TextView<Input>) {
+  @inlinable func layOut<Input>(_ view: TextView<Input>) {
     // Set this first: a row's view may move the space, and the next view is not laid out yet.
     isLaidOut = true
     laidOut = view.isLaidOutInParts ? view.laidOut(in: size, after: laidOut) : view.laidOut(in: size)
     if laidOut.mayRepeat { check(view) }
   }
 
-  @usableFromInline
-  func check<Input>(_ view: TextView<Input>) {
+  @usableFromInline func check<Input>(_ view: TextView<Input>) {
     guard defect == nil else { return }
     do throws(DuplicateControl) { try view.checkIDs(on: laidOut) } catch { defect = error }
   }
 
-  @usableFromInline
-  func add(_ screen: LaidOut) { views.append(screen.grid.lines) }
+  @usableFromInline func add(_ screen: LaidOut) { views.append(screen.grid.lines) }
 
   /// Adds the actions, views and controls since the last step to the record of a step.
   func complete(_ step: inout StepRecord) {
@@ -149,8 +136,7 @@ final class SessionRecorder {
   }
 
   /// Forgets the recorded actions and views.
-  @usableFromInline
-  func clear() {
+  @usableFromInline func clear() {
     actions = []
     views = []
     moves = 0

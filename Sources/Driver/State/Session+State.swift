@@ -24,8 +24,7 @@ extension Session {
   }
 
   /// Records states from now on.
-  @usableFromInline
-  func recordStates() {
+  @usableFromInline func recordStates() {
     let references = ReferenceHistories()
     core.references = references
     let reflector = Reflector()

@@ -16,8 +16,7 @@ public struct StepStates: Hashable, Sendable {
 }
 
 /// A recorder of states: of the space after each action, and at the end of each step.
-@usableFromInline
-final class StateRecorder {
+@usableFromInline final class StateRecorder {
   private let reflector = Reflector()
   private let mayHaveChanged: () -> Bool
   private let snapshot: () -> JSON?
@@ -32,15 +31,13 @@ final class StateRecorder {
     (self.mayHaveChanged, self.snapshot) = (mayHaveChanged, snapshot)
   }
 
-  @usableFromInline
-  func willMove(_ action: some Any) {
+  @usableFromInline func willMove(_ action: some Any) {
     actions.append(reflector.data(of: action))
     // Nothing before the first action is a change.
     if last == nil { last = snapshot() }
   }
 
-  @usableFromInline
-  func didMove() { changes.append(changesSinceLast()) }
+  @usableFromInline func didMove() { changes.append(changesSinceLast()) }
 
   private func changesSinceLast() -> [StateChange] {
     guard let next = snapshot() else { return [] }

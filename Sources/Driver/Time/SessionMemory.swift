@@ -2,8 +2,7 @@ import Components
 import TextUI
 
 /// The remembered steps of a session: the histories of its space and of the references that its views read.
-@usableFromInline
-final class SessionMemory<S: Space> {
+@usableFromInline final class SessionMemory<S: Space> {
   let first: Int
   @usableFromInline let space: SpaceHistory<S>
   let references: ReferenceHistories
@@ -26,8 +25,7 @@ final class SessionMemory<S: Space> {
 }
 
 /// The view of a past step, shown in place of the present view.
-@usableFromInline
-final class PastView<Input> {
+@usableFromInline final class PastView<Input> {
   let step: Int
   @usableFromInline let view: TextView<Input>
   /// The view's layout, if it has been computed.

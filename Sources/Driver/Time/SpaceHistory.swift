@@ -4,8 +4,7 @@ import Components
 /// The history of a session's space, step by step, without the type of its source.
 ///
 /// It is created where the types are known, so that its closures are specialised.
-@usableFromInline
-struct SpaceHistory<S: Space> {
+@usableFromInline struct SpaceHistory<S: Space> {
   /// Assigns the moves since the last call to a step.
   @usableFromInline let endStep: (_ step: Int) -> Void
   /// Returns the space at the end of a step.
@@ -15,8 +14,7 @@ struct SpaceHistory<S: Space> {
   /// Drops the space that was last requested.
   @usableFromInline let forgetShown: () -> Void
 
-  @inlinable
-  init(
+  @inlinable init(
     endStep: @escaping (_ step: Int) -> Void, space: @escaping (_ step: Int) -> S, shown: @escaping () -> S?,
     forgetShown: @escaping () -> Void
   ) {
@@ -35,8 +33,7 @@ struct SpaceHistory<S: Space> {
   ///   - step: The first step to remember.
   ///   - spacing: The number of moves between two positions.
   ///   - record: Called with a history that needs the actions from now on.
-  @inlinable
-  static func remembering(
+  @inlinable static func remembering(
     _ explorer: Explorer<S>, from step: Int, every spacing: Int?, _ record: (ActionHistory<S>) -> Void
   ) -> SpaceHistory {
     if let way = logHistory(of: explorer, from: step, every: spacing) { return way }
@@ -64,30 +61,25 @@ struct SpaceHistory<S: Space> {
 }
 
 /// The actions that moved a space, and positions at intervals.
-@usableFromInline
-package final class ActionHistory<S: Space> {
+@usableFromInline package final class ActionHistory<S: Space> {
   @usableFromInline var actions: [Kind<S.M, Void>] = []
   @usableFromInline var checkpoints: Checkpoints<S>
   /// The space that was last requested, and the number of actions that moved it.
   @usableFromInline var shown: (length: Int, space: S)?
 
-  @inlinable
-  package init(_ space: S, from step: Int, every spacing: Int?) {
+  @inlinable package init(_ space: S, from step: Int, every spacing: Int?) {
     checkpoints = Checkpoints(step: step, length: 0, position: space, every: spacing)
   }
 
-  @inlinable
-  package func add(_ action: Kind<S.M, Void>) { actions.append(action) }
+  @inlinable package func add(_ action: Kind<S.M, Void>) { actions.append(action) }
 
-  @inlinable
-  package func endStep(_ step: Int, _ space: () -> S) {
+  @inlinable package func endStep(_ step: Int, _ space: () -> S) {
     checkpoints.endStep(step, length: actions.count, position: space)
   }
 
   /// - Complexity: At most the moves between two positions; only the moves since the last requested space, if that is
   ///   nearer.
-  @inlinable
-  package func space(atEndOf step: Int) -> S {
+  @inlinable package func space(atEndOf step: Int) -> S {
     let (length, place) = checkpoints.end(of: step)
     // Move the kept space in place, in its property.
     var from = place.length

@@ -285,8 +285,7 @@ private final class Trial<E: Effect> {
     runtime.takeRecords().map { "\(isVirtual ? "\($0.time) " : "")\($0.id) \($0.service) \($0.event)" }
   }
 
-  @discardableResult
-  func begin(_ effect: Eff<E, Int>, noting: Bool = true) -> RunningEffect {
+  @discardableResult func begin(_ effect: Eff<E, Int>, noting: Bool = true) -> RunningEffect {
     effect.begin(in: scope) { outcome in
       self.endTime = self.runtime.now
       if noting { self.note("\(outcome)") }
@@ -311,8 +310,7 @@ private final class Trial<E: Effect> {
     for _ in 0..<12 { await runtime.advance(by: 10) }
   }
 
-  @discardableResult
-  func ask(_ question: Question) -> Cancellation {
+  @discardableResult func ask(_ question: Question) -> Cancellation {
     switch question {
     case .call: return runtime.ask(Self.service()) { self.note("\($0)") }
     case .failingCall: return runtime.ask(Self.service("down", .failure(ServiceFailure("down")))) { self.note("\($0)") }

@@ -72,8 +72,7 @@ final class DeviceCore: Sendable {
   }
 
   /// Changes the state, then resumes the waiters whose events are ready.
-  @discardableResult
-  func update<Result: Sendable>(_ body: (inout DeviceState) -> Result) -> Result {
+  @discardableResult func update<Result: Sendable>(_ body: (inout DeviceState) -> Result) -> Result {
     let (result, ready) = state.withLock { state in
       let result = body(&state)
       return (result, state.takeReady())

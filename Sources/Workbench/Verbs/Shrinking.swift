@@ -45,8 +45,7 @@ struct Divergences {
   /// Adds a step.
   ///
   /// - Returns: Whether some architectures still agree with the first one.
-  @discardableResult
-  mutating func add(_ step: ComparedStep, kind: String? = nil) -> Bool {
+  @discardableResult mutating func add(_ step: ComparedStep, kind: String? = nil) -> Bool {
     guard differing.count < step.outcomes.count - 1 else { return false }
     if let event = step.event { events.append(event) }
     let new = step.outcomes.indices.dropFirst().filter { index in
