@@ -121,8 +121,9 @@ extension Contextual {
 
   /// Returns `pure` and the value of a pure program, a command, the label of a step that has one, and `‹function›` for others.
   public static func description<A>(of program: Kind<Self, A>) -> String {
-    program.pureValue.map { "pure " + text(of: $0) } ?? program.command.map { text(of: $0) } ?? program.raw.label
-      ?? "‹function›"
+    if program.isPure, A.self == Void.self { return "pure ()" }
+    if let value = program.pureValue { return "pure " + text(of: value) }
+    return program.command.map { text(of: $0) } ?? program.raw.label ?? "‹function›"
   }
 }
 

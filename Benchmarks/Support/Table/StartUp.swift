@@ -76,7 +76,7 @@ enum StartUp {
     let libraries = names.filter { name in
       name.contains("Foundation") && !["CoreFoundation", "libFoundationEssentials"].contains { name.hasPrefix($0) }
     }
-    return Double(libraries.count + (code.range(of: Data("FlyingFox".utf8)) == nil ? 0 : 1))
+    return Double(libraries.count + (code.range(of: Data("9FlyingFox".utf8)) == nil ? 0 : 1))
   }
 
   /// Whether a package that depends on the product `Duet` alone fetches the server.
