@@ -107,7 +107,7 @@ let package = Package(
     // browser. URLSession on Linux cannot read the headers of chromedriver.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
-  targets: library("TextUtilities")
+  targets: library("TextUtilities", testing: ["PseudoRandom"])
     + library("Trampoline", ["Libc"])
     + library("OrderedJSON", ["TextUtilities"], testing: ["PseudoRandom"])
     + library("Algebra", ["TextUtilities", "Trampoline"], testing: ["Components", "PairingLaws"])
