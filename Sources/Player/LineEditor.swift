@@ -54,14 +54,9 @@ public struct LineEditor: Hashable, Sendable {
       cursor = new.indices.lazy.filter { new[$0].isOfWord }.dropFirst(count - 1).first.map { $0 + 1 } ?? new.count
       return
     }
+    let aligned = Alignment(of: folded(characters), folded(new)).elements
     // After the last Character before the cursor that stays.
-    var (before, after, place) = (0, 0, 0)
-    for side in Alignment(of: folded(characters), folded(new)).sides where before < cursor {
-      if side != .second { before += 1 }
-      if side != .first { after += 1 }
-      if side == .both { place = after }
-    }
-    cursor = place
+    cursor = aligned.last { $0.side == .both && $0.first < cursor }.map { $0.second + 1 } ?? 0
   }
 
   /// Inserts a text at the cursor, as one line: newlines become spaces.

@@ -52,8 +52,19 @@ package struct Alignment {
     self.init(first.map { numbering.number(of: $0) }, second.map { numbering.number(of: $0) })
   }
 
-  /// The side of each element, in order.
-  package var sides: [Side] { runs.flatMap { repeatElement($0.side, count: $0.count) } }
+  /// Each element in order: its side, and the positions that are reached in both sequences.
+  package var elements: [(side: Side, first: Int, second: Int)] {
+    var (first, second) = (0, 0)
+    return runs.flatMap { run in
+      (0..<run.count).map { _ in
+        defer {
+          if run.side != .second { first += 1 }
+          if run.side != .first { second += 1 }
+        }
+        return (run.side, first, second)
+      }
+    }
+  }
 
   /// Aligns sequences, and returns rows of indices: `nil` where a sequence has no such element.
   ///

@@ -306,13 +306,8 @@ public enum LineDifference: Hashable, Sendable, CustomStringConvertible {
   /// - Complexity: O(*n d*) for *n* lines, *d* of them different. If more than some hundred differ, the script is not the
   ///   shortest one, but takes no longer.
   public static func between(_ first: [String], _ second: [String]) -> [LineDifference] {
-    var (x, y) = (0, 0)
-    return Alignment(of: first, second).sides.map { side in
-      defer {
-        if side != .second { x += 1 }
-        if side != .first { y += 1 }
-      }
-      return switch side {
+    Alignment(of: first, second).elements.map { side, x, y in
+      switch side {
       case .both: .both(second[y])
       case .first: .onlyFirst(first[x])
       case .second: .onlySecond(second[y])

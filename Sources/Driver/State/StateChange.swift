@@ -81,13 +81,11 @@ public struct StateChange: Hashable, Sendable {
     let (old, new) = (one.dropFirst(start), other.dropFirst(start))
     let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
     // Removals from the last to the first, so that each path is right when its turn comes.
-    var (x, y) = (start, start)
     var (removals, insertions): ([StateChange], [StateChange]) = ([], [])
-    for side in Alignment(of: old.dropLast(end), new.dropLast(end)).sides {
+    for (side, x, y) in Alignment(of: old.dropLast(end), new.dropLast(end)).elements {
+      let (x, y) = (start + x, start + y)
       if side == .first { removals.append(StateChange(path: at(x), before: one[x], after: nil)) }
       if side == .second { insertions.append(StateChange(path: at(y), before: nil, after: other[y])) }
-      if side != .second { x += 1 }
-      if side != .first { y += 1 }
     }
     changes += removals.reversed() + insertions
   }
