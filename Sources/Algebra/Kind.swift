@@ -253,7 +253,7 @@ extension Brand where Raw == Boxed {
 }
 
 extension AnyKindBox {
-  /// The state of a space, for tools; `nil` if there is none to show.
+  /// The state that tools show of the space whose box this is. It is `nil` if they can show none.
   package var state: Any? {
     guard let function = content as? any FunctionState else { return content }
     return function.content
@@ -262,6 +262,6 @@ extension AnyKindBox {
 
 /// A state that is a function, or a space that the function returned: tools can show only the state of that space.
 @usableFromInline package protocol FunctionState {
-  /// The state of the space; `nil` if there is none.
+  /// The state of that space. It is `nil` while there is only a function.
   var content: Any? { get }
 }

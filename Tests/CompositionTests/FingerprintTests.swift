@@ -11,7 +11,7 @@ import WriterTraced
   private typealias Part = EventSourcedBrand<[Int], Int>
   private typealias Tellings = WriterEventSourcedPairing<[Int], Int>
 
-  /// A log, and the length of what was told. The values show only the length.
+  /// A space whose state is the length of its log. Its values show the length, and not the log.
   private let part = EventSourced(Acted<[Int], Int>(state: 0), act: { $0 += $1.count }, byState: { $0 })
   private let tellings: [Writer<[Int], Void>] = [.tell([1]), .tell([2]), .tell([1, 2])]
 
