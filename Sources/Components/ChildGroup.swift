@@ -19,23 +19,25 @@ struct ChildTraits {
 ///
 /// ``ChildGroupOf`` knows the types of the keys. They are looked up only to compare children: most views have nothing
 /// to compare, and each lookup takes 350 instructions.
-class ChildGroup<Observation, Input> {
+@usableFromInline class ChildGroup<Observation, Input> {
+  /// Returns why neither a child of a group nor one within it takes an input that belongs to it.
+  ///
+  /// The node keeps the children of the observation, if there is one.
+  @usableFromInline typealias Fault = (Observation, Input, _ keptIn: PresenceNode?) -> InputFault?
+
   let name: String
   /// Whether an input belongs to one of the children.
   let claims: (Input) -> Bool
   /// What a child declares.
   let within: ChildTraits
+  let fault: Fault
 
-  init(_ name: String, claims: @escaping (Input) -> Bool, within: ChildTraits) {
+  init(_ name: String, claims: @escaping (Input) -> Bool, within: ChildTraits, fault: @escaping Fault) {
     self.name = name
     self.claims = claims
     self.within = within
+    self.fault = fault
   }
-
-  /// Returns why neither a child of this group nor one within it takes an input that belongs to it.
-  ///
-  /// - Parameter node: The node that keeps the children of this observation, if one does.
-  func fault(of input: Input, in seen: Observation, keptIn node: PresenceNode?) -> InputFault? { nil }
 
   /// Compares the children in `seen` with those of the last view.
   ///
@@ -76,7 +78,7 @@ final class ChildGroupOf<Observation, Input, Elements: Collection, Key: Hashable
   init(
     _ children: Group, in elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> Key,
     id: @escaping (Key) -> ID, seen: @escaping (Observation, Elements.Element) -> Child?, coversChildren: Bool,
-    within: ChildTraits, own: @escaping (Child) -> ShownChildren<ChildInput>?
+    within: ChildTraits, fault: @escaping Fault, own: @escaping (Child) -> ShownChildren<ChildInput>?
   ) {
     self.children = children
     self.elements = elements
@@ -85,19 +87,7 @@ final class ChildGroupOf<Observation, Input, Elements: Collection, Key: Hashable
     self.seen = seen
     self.coversChildren = coversChildren
     self.own = own
-    super.init(children.name, claims: children.claims, within: within)
-  }
-
-  override func fault(of input: Input, in seen: Observation, keptIn node: PresenceNode?) -> InputFault? {
-    guard let (id, input) = children.input.extract(input) else { return nil }
-    let (place, kept) = (children.child(id), node?.kept(name))
-    // Found by its key, so that an input does not look at every child.
-    if let kept {
-      if !kept.has(place) { return .gone }
-      if !within.nests { return nil }
-    }
-    guard let child = children.find(seen, id) else { return .gone }
-    return within.nests ? own(child)?.fault(of: input, keptIn: kept?.node(of: place)) : nil
+    super.init(children.name, claims: children.claims, within: within, fault: fault)
   }
 
   @MainActor override func keepAll(

@@ -18,15 +18,16 @@ import Optics
 /// Two children with the same key are one child: they share a scope, which ends when the last of them goes.
 public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
   typealias Within = (ChildObservation) -> ShownChildren<ChildInput>?
+  @usableFromInline typealias Fault = ChildGroup<Observation, Input>.Fault
 
-  let name: String
+  @usableFromInline let name: String
   @usableFromInline let child: (ID) -> ChildID
   @usableFromInline let input: Prism<Input, (key: ID, input: ChildInput)>
   /// Whether an input belongs to one of the children.
   let claims: (Input) -> Bool
   /// The function that returns a child.
-  let find: (Observation, ID) -> ChildObservation?
-  private let group: (Children, ChildTraits, @escaping Within) -> ChildGroup<Observation, Input>
+  @usableFromInline let find: (Observation, ID) -> ChildObservation?
+  private let group: (Children, ChildTraits, @escaping Fault, @escaping Within) -> ChildGroup<Observation, Input>
 
   @usableFromInline init<Elements: Collection, Key: Hashable>(
     _ name: String, in elements: @escaping (Observation) -> Elements, key: @escaping (Elements.Element) -> Key,
@@ -35,21 +36,51 @@ public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
     claims: @escaping (Input) -> Bool, _ input: Prism<Input, (key: ID, input: ChildInput)>
   ) {
     (self.name, self.child, self.input, self.claims, self.find) = (name, child, input, claims, find)
-    group = { children, within, own in
+    group = { children, within, fault, own in
       ChildGroupOf(
-        children, in: elements, key: key, id: id, seen: seen, coversChildren: coversChildren, within: within, own: own)
+        children, in: elements, key: key, id: id, seen: seen, coversChildren: coversChildren, within: within,
+        fault: fault, own: own)
     }
   }
 
   /// Returns the group, whose children declare `within` and have the children that `own` returns.
   func group(_ within: ChildTraits, own: @escaping Within) -> ChildGroup<Observation, Input> {
-    group(self, within, own)
+    group(self, within, fault { own($0)?.fault(of: $1, keptIn: $2) }, own)
   }
 
   /// Returns the declaration of the group, whose children declare `own`.
-  @usableFromInline
+  @inlinable
   func declared(_ own: Declarations<ChildObservation, ChildInput>?) -> Declarations<Observation, Input> {
-    Declarations([group(own?.traits ?? ChildTraits()) { own?.shown($0) }])
+    guard let own, own.nests else { return declared(own, fault(nil)) }
+    return declared(own, fault { own.fault($0, $1, $2) })
+  }
+
+  @usableFromInline func declared(
+    _ own: Declarations<ChildObservation, ChildInput>?, _ fault: @escaping Fault
+  ) -> Declarations<Observation, Input> {
+    Declarations([group(self, own?.traits ?? ChildTraits(), fault) { own?.shown($0) }])
+  }
+
+  /// Returns the function that says why neither a child of the group nor one within it takes an input.
+  ///
+  /// Inlinable, since each input calls it at each level: a generic function looks up the child's types.
+  ///
+  /// - Parameter within: The same function of a child; `nil` if children have no children.
+  @inlinable func fault(_ within: ChildGroup<ChildObservation, ChildInput>.Fault?) -> Fault {
+    let (name, child, extract, find) = (name, child, input.extract, find)
+    return { seen, input, node in
+      guard let (id, input) = extract(input) else { return nil }
+      var keptWithin: PresenceNode?
+      if let kept = node?.kept(name) {
+        // Found by its key, so that an input does not look at every child.
+        let place = child(id)
+        guard kept.has(place) else { return .gone }
+        guard within != nil else { return nil }
+        keptWithin = kept.node(of: place)
+      }
+      guard let child = find(seen, id) else { return .gone }
+      return within?(child, input, keptWithin)
+    }
   }
 }
 

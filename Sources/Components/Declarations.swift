@@ -4,6 +4,8 @@ import Effects
 @usableFromInline final class Declarations<Observation, Input> {
   private let make: () -> [ChildGroup<Observation, Input>]
   private(set) lazy var groups = make()
+  /// Returns why no child takes an input.
+  @usableFromInline private(set) lazy var fault = faultOfGroups()
   let traits: ChildTraits
   let initial: [Input]
 
@@ -34,9 +36,29 @@ import Effects
   @usableFromInline var nests: Bool { traits.nests }
 
   /// Returns whether an input belongs to a child.
-  @usableFromInline func claims(_ input: Input) -> Bool {
-    for group in groups where group.claims(input) { return true }
-    return false
+  @usableFromInline private(set) lazy var claims = claimsOfGroups()
+
+  private func claimsOfGroups() -> (Input) -> Bool {
+    if groups.count == 1 { return groups[0].claims }
+    return { [groups] input in
+      for group in groups where group.claims(input) { return true }
+      return false
+    }
+  }
+
+  private func faultOfGroups() -> ChildGroup<Observation, Input>.Fault {
+    guard traits.canClash else { return groups.first?.fault ?? { _, _, _ in nil } }
+    return { [groups] seen, input, node in
+      // A loop makes no array: each input comes here.
+      var own: ChildGroup<Observation, Input>?
+      for group in groups where group.claims(input) {
+        if let own { return .clash("“\(own.name)” and “\(group.name)”") }
+        own = group
+      }
+      guard let own, let fault = own.fault(seen, input, node) else { return nil }
+      guard case .clash(let names) = fault else { return fault }
+      return .clash("\(names), within “\(own.name)”")
+    }
   }
 
   /// Returns the children in `seen`.
@@ -77,16 +99,7 @@ private final class Shown<Observation, Input>: ShownChildren<Input> {
   override var initial: [Input] { declared.initial }
 
   override func fault(of input: Input, keptIn node: PresenceNode?) -> InputFault? {
-    guard declared.traits.canClash else { return declared.groups.first?.fault(of: input, in: seen, keptIn: node) }
-    // A loop makes no array: each input comes here.
-    var own: ChildGroup<Observation, Input>?
-    for group in declared.groups where group.claims(input) {
-      if let own { return .clash("“\(own.name)” and “\(group.name)”") }
-      own = group
-    }
-    guard let own, let fault = own.fault(of: input, in: seen, keptIn: node) else { return nil }
-    guard case .clash(let names) = fault else { return fault }
-    return .clash("\(names), within “\(own.name)”")
+    declared.fault(seen, input, node)
   }
 
   @MainActor override func keep(in node: PresenceNode, _ scope: (any ChildScopes)?, _ send: Send<Input>) {

@@ -55,13 +55,13 @@ package final class Presence<Input> {
 }
 
 /// The kept children of one component, by the name of their group.
-final class PresenceNode {
+@usableFromInline package final class PresenceNode {
   // A component has few groups of children, so a search is faster than a dictionary.
   private var kinds: [(name: String, kept: KeptChildren)] = []
 
   var isEmpty: Bool { kinds.isEmpty }
 
-  func kept(_ name: String) -> KeptChildren? { kinds.first { $0.name == name }?.kept }
+  @usableFromInline func kept(_ name: String) -> KeptChildren? { kinds.first { $0.name == name }?.kept }
 
   func keep(_ kept: KeptChildren?, _ name: String) {
     if kinds.isEmpty && kept == nil { return }
@@ -77,9 +77,9 @@ final class PresenceNode {
 }
 
 /// A group of children in the last view.
-class KeptChildren {
-  func has(_ id: ChildID) -> Bool { true }
-  func node(of id: ChildID) -> PresenceNode? { nil }
+@usableFromInline class KeptChildren {
+  @usableFromInline func has(_ id: ChildID) -> Bool { true }
+  @usableFromInline func node(of id: ChildID) -> PresenceNode? { nil }
 }
 
 /// The keys of a collection's elements, with the number of elements for each key.
