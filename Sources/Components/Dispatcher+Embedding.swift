@@ -34,18 +34,10 @@ extension Dispatcher {
     environment: @escaping (ParentEnvironment, ID, Handler<E, ParentM>) -> Environment,
     action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
   ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentObservation> {
-    let (extract, child) = (children.input.extract, children.child)
-    return Dispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentObservation>(
-      .empty,
-      children: .handling { parentInput, parent, handler, isLater in
-        guard let (id, input) = extract(parentInput) else { return .pure(()) }
-        let turn = ChildTurn<E>()
-        let effect = send(
-          input, in: environment(parent, id, handler.outward(from: turn)),
-          to: handler.part { action($0, id) }.unless { turn.isGone }, isLater: isLater)
-        if case .pure = effect { return effect }
-        return effect.scoped(to: child(id), isLater: isLater) { (turn.scope, turn.isPresent) = ($0, $1) }
-      }, declared: children.declared(declared))
+    embedded(children, action: action) { parent, part in
+      let outward = part.whole.outward(from: { part.scope }, unless: { part.isGone })
+      return environment(parent, part.id, outward)
+    }
   }
 
   /// Embeds this dispatcher in a parent whose environment it shares.
@@ -53,17 +45,26 @@ extension Dispatcher {
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
   ) -> Dispatcher<E, ParentM, Environment, ParentInput, ParentObservation> {
-    embedded(children, environment: { environment, _, _ in environment }, action: action)
+    embedded(children, action: action) { environment, _ in environment }
   }
-}
 
-/// The effect of one input of a child, which asks whether the child is still there.
-@usableFromInline final class ChildTurn<E: Effect> {
-  /// The child's scope, once the effect begins there. An effect that waits for nothing begins in none.
-  @usableFromInline var scope: EffectScope<E>?
-  @usableFromInline var isPresent: (() -> Bool)?
-
-  @inlinable init() {}
-
-  @inlinable var isGone: Bool { isPresent?() == false }
+  @inlinable func embedded<ParentM: Monad, ParentEnvironment, ParentInput, ParentObservation, ID>(
+    _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
+    action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>,
+    in environment: @escaping (ParentEnvironment, PartRunner<E, M, ParentM, ID>) -> Environment
+  ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentObservation> {
+    let (extract, child) = (children.input.extract, children.child)
+    return Dispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentObservation>(
+      .empty,
+      children: .handling { parentInput, parent, handler, isLater in
+        guard let (id, input) = extract(parentInput) else { return .pure(()) }
+        let part = PartRunner(of: handler, id: id, action)
+        let effect = send(input, in: environment(parent, part), to: part.handler, isLater: isLater)
+        // An effect that does not wait needs no scope: the child is still there, unless something runs before it.
+        if case .steps = effect {
+          return effect.scoped(whole: child(id)) { (part.scope, part.isPresent) = ($0, $1) }
+        }
+        return isLater ? effect.ifPresent(child(id)) : effect
+      }, declared: children.declared(declared))
+  }
 }

@@ -86,22 +86,45 @@ extension Eff {
   package func run<A>(_ program: Kind<M, A>, moving: Bool, _ completion: @escaping (A?) -> Void) { completion(nil) }
 }
 
-/// Runs the programs of a part as programs of the whole, and sends the part's actions.
-@usableFromInline final class PartRunner<Part: Monad, M: Monad>: ProgramRunner<Part> {
-  @usableFromInline let whole: ProgramRunner<M>
-  @usableFromInline let move: (Kind<M, Void>) -> Void
-  @usableFromInline let action: (Kind<Part, Void>) -> Kind<M, Void>
+/// Sends the actions of a part as actions of the whole, and runs the part's programs as programs of the whole.
+///
+/// It is one object, since each input of a child makes one at each level. The part may be a child, which can go while an
+/// effect of it runs.
+@usableFromInline final class PartRunner<E: Effect, Part: Monad, M: Monad, ID>: ProgramRunner<Part> {
+  @usableFromInline let whole: Handler<E, M>
+  @usableFromInline let action: (Kind<Part, Void>, ID) -> Kind<M, Void>
+  // Unchecked: each is read and replaced as a whole.
+  /// The child's scope, once an effect begins there. An effect that waits for nothing begins in none.
+  @exclusivity(unchecked) @usableFromInline var scope: EffectScope<E>?
+  @exclusivity(unchecked) @usableFromInline var isPresent: (() -> Bool)?
+  @usableFromInline let id: ID
 
-  @inlinable init(
-    _ whole: ProgramRunner<M>, _ action: @escaping (Kind<Part, Void>) -> Kind<M, Void>,
-    move: @escaping (Kind<M, Void>) -> Void = { _ in }
-  ) {
+  @inlinable init(of whole: Handler<E, M>, id: ID, _ action: @escaping (Kind<Part, Void>, ID) -> Kind<M, Void>) {
     self.whole = whole
     self.action = action
-    self.move = move
+    self.id = id
   }
 
-  @inlinable func send(_ part: Kind<Part, Void>) { move(action(part)) }
+  @inlinable var isGone: Bool { isPresent?() == false }
+
+  /// The handler of the part, without the actions that are sent when the child is gone.
+  @inlinable var handler: Handler<E, Part> {
+    let runner = whole.runner == nil ? nil : self
+    switch whole.form {
+    case .moving: return Handler<E, Part>(form: .moving { self.send($0) }, runner: runner)
+    // Tens of components can be nested, so an effect that waits for nothing stays such an effect.
+    case .custom, .outward: return Handler<E, Part>(form: .custom { self.handle($0) }, runner: runner)
+    }
+  }
+
+  @inlinable func send(_ part: Kind<Part, Void>) {
+    guard !isGone, case .moving(let move) = whole.form else { return }
+    move(action(part, id))
+  }
+
+  @inlinable func handle(_ effect: Eff<E, Kind<Part, Void>>) -> Eff<E, Void> {
+    isGone ? .pure(()) : whole(effect.mapInPlace { self.action($0, self.id) }).unless { self.isGone }
+  }
 
   /// Runs the part's program as an action of the whole.
   ///
@@ -109,8 +132,9 @@ extension Eff {
   /// has no such part.
   @usableFromInline
   package override func run<A>(_ program: Kind<Part, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
+    guard let runner = whole.runner else { return completion(nil) }
     let answer = Answer<A>()
-    whole.run(action(answer.asking(program)), moving: moving) { handled in
+    runner.run(action(answer.asking(program), id), moving: moving) { handled in
       completion(handled.flatMap { answer.take() })
     }
   }

@@ -9,8 +9,9 @@ import Effects
   @usableFromInline enum Form {
     case custom((Eff<E, Kind<M, Void>>) -> Eff<E, Void>)
     case moving((Kind<M, Void>) -> Void)
-    /// The handler of a child's parent, while the child answers an input.
-    indirect case outward(Handler, ChildTurn<E>)
+    /// The handler of a child's parent, while the child answers an input: with the child's scope, once an effect begins
+    /// there, and whether the child is gone.
+    indirect case outward(Handler, scope: () -> EffectScope<E>?, isGone: () -> Bool)
   }
 
   @usableFromInline let form: Form

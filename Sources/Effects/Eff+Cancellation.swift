@@ -62,8 +62,9 @@ extension Eff {
     return scoped(whole: child())
   }
 
+  /// Returns this effect in the scope of a child, which `begins` receives first.
   @usableFromInline
-  func scoped(whole child: ChildID, _ begins: ((EffectScope<E>, @escaping () -> Bool) -> Void)? = nil) -> Eff {
+  package func scoped(whole child: ChildID, _ begins: ((EffectScope<E>, @escaping () -> Bool) -> Void)? = nil) -> Eff {
     .async(with: (effect: self, child: child, begins: begins)) { captured, scope, answer in
       let scope = scope.child(captured.child)
       let running = captured.effect.running(in: scope, answer)
@@ -91,24 +92,10 @@ extension Eff {
 }
 
 extension Eff where A == Void {
-  /// Returns this effect in the scope of a child, which `begins` receives first.
-  ///
-  /// - Parameter isLater: Whether something runs before the effect. Then an effect that waits for nothing asks whether
-  ///   the child is present, too.
-  @inlinable package func scoped(
-    to child: @autoclosure () -> ChildID, isLater: Bool,
-    _ begins: @escaping (EffectScope<E>, _ isPresent: @escaping () -> Bool) -> Void
-  ) -> Eff {
-    switch self {
-    case .steps: scoped(whole: child(), begins)
-    case .suspend(let work) where isLater: .suspend(work, ifPresent: child())
-    case .pure, .suspend: self
-    }
-  }
-
-  /// Returns an effect that does `work` if the child is present in the scope that runs it.
-  @usableFromInline static func suspend(_ work: @escaping () -> Void, ifPresent child: ChildID) -> Eff {
-    .async(with: (work: work, child: child)) { captured, scope, answer in
+  /// Returns this effect, which does nothing if the child is not present in the scope that runs it.
+  @usableFromInline package func ifPresent(_ child: ChildID) -> Eff {
+    guard case .suspend(let work) = self else { return self }
+    return .async(with: (work: work, child: child)) { captured, scope, answer in
       if scope.isPresent(captured.child) { captured.work() }
       answer(.completed(()))
       return .nothing
