@@ -185,6 +185,16 @@ extension Kind {
   @usableFromInline var description: String { "\(zoom.name()) \(base.description)" }
 
   @inlinable func perform(on whole: inout Whole) -> Response {
+    // Most instructions return nothing. Then no stand-in is needed, and no type is looked up.
+    if Response.self == Void.self {
+      zoom.part.update(&whole) { _ = base.perform(on: &$0) }
+      return nothing(Response.self)
+    }
+    return performOrOnStandIn(&whole)
+  }
+
+  // Apart from `perform`, which would look up the type of the optional at each call.
+  @inlinable @inline(never) func performOrOnStandIn(_ whole: inout Whole) -> Response {
     // Not `modify`: it is generic over its result, and nothing here is specialised for one type.
     var response: Response?
     zoom.part.update(&whole) { response = base.perform(on: &$0) }

@@ -1,10 +1,11 @@
 /// A value in an object, which is dropped without recursion: see ``Release``.
 @usableFromInline package final class Flat<Value>: AnyKindBox {
   // Exclusivity needs no check: only `deinit` writes it.
-  @exclusivity(unchecked) @usableFromInline var stored: Value?
+  /// Returns the value. To drop a function takes no metadata, which would cost more than the function.
+  @exclusivity(unchecked) @usableFromInline var stored: (() -> Value)?
 
   @inlinable package init(_ value: Value) {
-    stored = value
+    stored = { value }
     // Cheaper than the type of the value. There is no `KindBox<Never>`.
     super.init(payloadType: Never.self)
   }
@@ -13,7 +14,7 @@
   @inlinable package var value: Value {
     // Only `deinit` sets it to `nil`.
     guard let stored else { preconditionFailure("a value was used after its release") }
-    return stored
+    return stored()
   }
 
   package override var description: String { "\(value)" }
