@@ -88,7 +88,7 @@ extension Kind where F: Contextual {
   @inlinable package var isStep: Bool { raw.isStep }
 
   /// The value of a program that was made by `pure`.
-  @usableFromInline package var pureValue: A? { raw.pureValue(A.self) }
+  @inlinable package var pureValue: A? { isPure ? raw.pureValue(A.self) : nil }
 
   /// Whether this program was made by `pure`.
   @inlinable package var isPure: Bool { raw.isPure }
@@ -120,10 +120,13 @@ extension Contextual {
   }
 
   /// Returns `pure` and the value of a pure program, a command, the label of a step that has one, and `‹function›` for others.
-  public static func description<A>(of program: Kind<Self, A>) -> String {
-    if program.isPure, A.self == Void.self { return "pure ()" }
-    if let value = program.pureValue { return "pure " + text(of: value) }
-    return program.command.map { text(of: $0) } ?? program.raw.label ?? "‹function›"
+  @inlinable public static func description<A>(of program: Kind<Self, A>) -> String {
+    if program.isPure {
+      if A.self == Void.self { return "pure ()" }
+      if let value = program.pureValue { return "pure " + text(of: value) }
+    }
+    if let command = program.command { return text(of: command) }
+    return program.raw.label ?? "‹function›"
   }
 }
 
@@ -221,10 +224,10 @@ extension Contextual {
   }
 
   /// The description of a step's label; `nil` without one.
-  var label: String? { isStep ? object?.description : nil }
+  @usableFromInline var label: String? { isStep ? object?.description : nil }
 
   /// The value of a pure program.
-  func pureValue<A>(_: A.Type) -> A? {
+  @inlinable func pureValue<A>(_: A.Type) -> A? {
     guard isPure else { return nil }
     guard let step else { return Algebra.nothing(A.self) }
     return withUnsafeTemporaryAllocation(of: Context.self, capacity: 1) { room in

@@ -26,7 +26,9 @@ public enum FreeBrand<Language: Functor>: Contextual {
   /// After an instruction whose response is `Void`, printing calls the closure of `flatMap` or `map` to find the next
   /// instruction, so such a closure must only create a program. Printing calls no closure after any other response,
   /// such as `Any` or `Void?`. It prints at most 32 instructions; `…` stands for the others.
-  public static func description<A>(of program: Kind<Self, A>) -> String { program.computation.outline }
+  @inlinable public static func description<A>(of program: Kind<Self, A>) -> String {
+    program.command?.description ?? program.computation.outline
+  }
 
   /// An instruction in its box.
   public typealias Command = AnyKindBox

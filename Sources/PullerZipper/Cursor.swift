@@ -38,5 +38,5 @@ extension Cursor: CustomStringConvertible {
 
 extension Cursor: Summarized {
   /// The number of the page, from 1 on, and of all pages.
-  public var summary: String { "page \(index + 1) of \(count)" }
+  @inlinable public var summary: String { "page \(index + 1) of \(count)" }
 }

@@ -68,10 +68,10 @@ extension EnvBrand: SpaceBrand {
   public typealias Law = ReaderEnvPairing<Environment>
 
   /// Returns `Env in` and the environment.
-  public static func description<A>(of kind: Kind<Self, A>) -> String { "Env in " + text(of: kind.ask()) }
+  @inlinable public static func description<A>(of kind: Kind<Self, A>) -> String { "Env in " + text(of: kind.ask()) }
 
   /// Returns `one point:` and the environment.
-  public static func summary<A>(of kind: Kind<Self, A>) -> String { "one point: \(text(of: kind.ask()))" }
+  @inlinable public static func summary<A>(of kind: Kind<Self, A>) -> String { "one point: \(text(of: kind.ask()))" }
 
   /// Returns a mirror with the environment.
   public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror { Mirror(of: kind, ("environment", kind.ask())) }

@@ -71,7 +71,7 @@ extension Computation {
   ///
   /// The steps after one that returns a value depend on that value. To find the steps after one that returns `Void`, this calls the
   /// closures that were bound. These must only make programs.
-  package var outline: String {
+  @usableFromInline package var outline: String {
     if case .perform(_, let label?, _) = self { return label.description }
     let outline = Outline()
     _ = pass(to: outline)

@@ -92,7 +92,7 @@ public struct Telling<Log>: CustomStringConvertible {
   @inlinable init(_ log: Log) { self.log = log }
 
   /// `tell` and the log.
-  public var description: String { "tell " + text(of: log) }
+  @inlinable public var description: String { "tell " + text(of: log) }
 }
 
 // MARK: - Parts
