@@ -118,8 +118,8 @@ let package = Package(
       testing: pairingTargets + ["Composition", "PseudoRandom", "StepperComponents"])
     + library("Optics")
     + library("ModelChecking", testing: ["CommitProtocols", "PseudoRandom"])
-    + library("TextUI", testing: ["PseudoRandom"])
-    + library("Terminal", ["Libc", "TextUI"], testing: ["PseudoRandom", "TerminalEmulator"])
+    + library("TextUI", ["TextUtilities"], testing: ["PseudoRandom"])
+    + library("Terminal", ["Libc", "TextUI", "TextUtilities"], testing: ["PseudoRandom", "TerminalEmulator"])
     + pairings.flatMap { pairing in
       let below = pairingsBelow[pairing].map { [$0] } ?? []
       return library(

@@ -1,3 +1,5 @@
+import TextUtilities
+
 // Nothing here recurses: documents nested to the limit are also compared on threads with small stacks (512 KB on
 // Darwin).
 
@@ -14,7 +16,7 @@ extension JSON {
         guard one.count == other.count, zip(one, other).allSatisfy({ isSame($0, $1, but: &open) }) else { return false }
       case (.object(let one), .object(let other)):
         guard one.count == other.count,
-          zip(one, other).allSatisfy({ haveSameScalars($0.key, $1.key) && isSame($0.value, $1.value, but: &open) })
+          zip(one, other).allSatisfy({ $0.key.isSame(as: $1.key) && isSame($0.value, $1.value, but: &open) })
         else { return false }
       default:
         return false
@@ -29,7 +31,7 @@ extension JSON {
     case (.null, .null): return true
     case (.bool(let one), .bool(let other)): return one == other
     case (.number(let one), .number(let other)): return one == other
-    case (.string(let one), .string(let other)): return haveSameScalars(one, other)
+    case (.string(let one), .string(let other)): return one.isSame(as: other)
     case (.array, .array), (.object, .object):
       if !one.isIdentical(to: other) { open.append((one, other)) }
       return true
@@ -58,7 +60,7 @@ extension JSON {
 extension JSONObject {
   /// Whether both have the same keys in the same order.
   package func hasSameKeys(as other: JSONObject) -> Bool {
-    count == other.count && zip(members, other.members).allSatisfy { haveSameScalars($0.key, $1.key) }
+    count == other.count && zip(members, other.members).allSatisfy { $0.key.isSame(as: $1.key) }
   }
 }
 
@@ -68,9 +70,4 @@ extension Array {
     guard count == other.count else { return false }
     return withUnsafeBufferPointer { one in other.withUnsafeBufferPointer { one.baseAddress == $0.baseAddress } }
   }
-}
-
-/// Returns whether two strings have the same Unicode scalars; canonically equivalent strings differ.
-func haveSameScalars(_ one: String, _ other: String) -> Bool {
-  one.utf8.count == other.utf8.count && one.utf8.elementsEqual(other.utf8)
 }

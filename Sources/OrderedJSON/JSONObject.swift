@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// The ordered members of a JSON object; a key may occur twice.
 ///
 ///     var object: JSONObject = ["kind": "start", "step": 0]
@@ -33,14 +35,14 @@ public struct JSONObject: Sendable {
   /// - Complexity: O(*n*) in the number of members.
   public subscript(key: String) -> JSON? {
     get {
-      members.last { haveSameScalars($0.key, key) }?.value
+      members.last { $0.key.isSame(as: key) }?.value
     }
     set {
       guard let newValue else {
-        members.removeAll { haveSameScalars($0.key, key) }
+        members.removeAll { $0.key.isSame(as: key) }
         return
       }
-      if let position = members.lastIndex(where: { haveSameScalars($0.key, key) }) {
+      if let position = members.lastIndex(where: { $0.key.isSame(as: key) }) {
         members[position].value = newValue
       } else {
         members.append((key: key, value: newValue))

@@ -1,5 +1,6 @@
 import Driver
 import TextUI
+import TextUtilities
 
 enum Direction {
   case up, down, left, right

@@ -1,6 +1,7 @@
 import Driver
 import Terminal
 import TextUI
+import TextUtilities
 
 extension Player {
   /// The present content of the whole screen.

@@ -1,6 +1,7 @@
 import Driver
 import Terminal
 import TextUI
+import TextUtilities
 
 extension Player {
   /// A click acts on the control under it; the wheel scrolls.

@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// The error for an ID that two controls or rows of a view share. Only the first of them can be addressed.
 public struct DuplicateControl: Error, Hashable, CustomStringConvertible {
   /// The shared ID.

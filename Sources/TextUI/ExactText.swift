@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// A text that is equal to another one only if both have the same scalars: an ID, or the key of a row.
 ///
 /// `String` compares Characters, so two IDs that differ only by canonical equivalence would be one.

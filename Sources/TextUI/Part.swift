@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// A part of a screen that the next screen can copy: a child of a column, or a row of a list.
 ///
 /// It contains no list, and no other element is on its lines.

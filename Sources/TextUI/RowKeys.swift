@@ -1,3 +1,5 @@
+import TextUtilities
+
 /// The keys of a list's rows. Lists of the same rows share one look-up table.
 @usableFromInline final class RowKeys {
   @usableFromInline let count: Int

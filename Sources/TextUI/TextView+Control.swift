@@ -1,3 +1,5 @@
+import TextUtilities
+
 extension TextView {
   /// Returns the control with this ID, on the screen or not; nil if there is none.
   ///

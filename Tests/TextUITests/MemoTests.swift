@@ -1,5 +1,6 @@
 import PseudoRandom
 import Testing
+import TextUtilities
 
 @testable import TextUI
 

@@ -1,4 +1,5 @@
 import TextUI
+import TextUtilities
 
 /// A builder of the rows of articles.
 ///

@@ -1,4 +1,5 @@
 import TextUI
+import TextUtilities
 
 /// A Character of several code points.
 ///

@@ -1,4 +1,5 @@
 import TextUI
+import TextUtilities
 
 /// Articles in order, each with a unique ID.
 ///

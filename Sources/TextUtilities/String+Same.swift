@@ -8,7 +8,7 @@ extension String {
       || utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
   }
 
-  @inlinable @inline(__always) func hasBits(of other: String) -> Bool {
+  @inlinable @inline(__always) package func hasBits(of other: String) -> Bool {
     guard MemoryLayout<String>.size == 16 else { return false }
     return withUnsafeBytes(of: self) { own in
       withUnsafeBytes(of: other) { others in
