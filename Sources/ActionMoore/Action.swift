@@ -67,6 +67,7 @@ public enum ActionBrand<Input>: Contextual {
 
   /// Returns a mirror with the inputs, as `send`: the input itself if there is only one.
   public static func mirror<A>(of program: Kind<Self, A>) -> Mirror {
+    if let input = program.command { return Mirror(of: program, ("send", input)) }
     let inputs = program.run().inputs
     return Mirror(of: program, ("send", inputs.count == 1 ? inputs[0] as Any : inputs))
   }

@@ -27,8 +27,8 @@ extension Brand {
   /// Returns the description.
   public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
 
-  /// Returns a mirror of the description.
-  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror { Mirror(reflecting: kind.description) }
+  /// Returns a mirror without parts: tools show the description.
+  public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror { Mirror(of: kind) }
 
   /// Adds the description.
   public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {

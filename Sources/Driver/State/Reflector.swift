@@ -49,6 +49,8 @@ final class Reflector {
     let isEqual: ((Any, Any) -> Bool)?
     /// The mirror of a type that provides its own.
     let customMirror: ((Any) -> Mirror)?
+    let isVoid: Bool
+    let isNumber: Bool
     /// The nodes of small values that were reflected lately: log entries, actions and flags often return.
     private(set) var recent: [Node] = []
     private var oldest = 0
@@ -59,6 +61,8 @@ final class Reflector {
 
     init(form: Form, type: Any.Type) {
       self.form = form
+      isVoid = type == Void.self
+      isNumber = type is any BinaryInteger.Type || type is any BinaryFloatingPoint.Type
       isEqual = (type as? any Equatable.Type).map { equality(of: $0) }
       customMirror = form == .custom ? (type as? any CustomReflectable.Type).map { mirrors(of: $0) } : nil
     }
@@ -219,7 +223,7 @@ final class Reflector {
     }
     // What a mirror of its own shows may change without the value, unless it shows nothing.
     if type.customMirror != nil, json != nil { parts.isShared = true }
-    var reflected = Reflected(json: json ?? leaf(value), count: before - left, isShared: parts.isShared)
+    var reflected = Reflected(json: json ?? leaf(value, type), count: before - left, isShared: parts.isShared)
     let node = Node(value, type, reflected, children: parts.nodes)
     // If a limit cut the value, its JSON is right only here.
     if left > 1, depth + TypeInfo.mostRecentCount < Self.deepest { type.remember(node) }
@@ -245,16 +249,11 @@ final class Reflector {
   }
 
   /// A value without stored properties: a number, or its text.
-  private func leaf(_ value: Any) -> JSON {
-    switch value {
-    case is Void: return .array([])
-    case let number as any BinaryInteger: return JSONNumber("\(number)").map(JSON.number) ?? .string("\(number)")
-    case let number as any BinaryFloatingPoint:
-      return JSONNumber("\(number)").map(JSON.number) ?? .string("\(number)")
-    default:
-      let text = limited { TextUtilities.text(of: value) }
-      return .string(text == "(Function)" ? "‹function›" : text)
-    }
+  private func leaf(_ value: Any, _ type: TypeInfo) -> JSON {
+    if type.isVoid { return .array([]) }
+    if type.isNumber { return JSONNumber("\(value)").map(JSON.number) ?? .string("\(value)") }
+    let text = limited { TextUtilities.text(of: value) }
+    return .string(text == "(Function)" ? "‹function›" : text)
   }
 
   /// The stored properties as an object; `nil` if there are none.

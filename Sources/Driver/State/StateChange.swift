@@ -92,7 +92,11 @@ public struct StateChange: Hashable, Sendable {
 }
 
 extension JSONObject {
-  fileprivate var hasUniqueKeys: Bool { count < 2 || Set(keys).count == count }
+  fileprivate var hasUniqueKeys: Bool {
+    // A set of a few keys costs more than comparing them.
+    guard count < 5 else { return Set(keys).count == count }
+    return indices.allSatisfy { place in !self[..<place].contains { $0.key == self[place].key } }
+  }
 }
 
 extension JSON {
