@@ -155,8 +155,9 @@ extension Eff where A == Void {
 @usableFromInline final class AsyncWait<E: Effect, A>: EffectWait {
   @usableFromInline let run: EffectRun<E>
   @usableFromInline let effect: RunningEffect
-  @usableFromInline var resumption: Resumption<EffectRun<E>, A>?
-  @usableFromInline var cancellation: Cancellation?
+  // Unchecked: each is read, taken or replaced as a whole, and what it was is released after that.
+  @exclusivity(unchecked) @usableFromInline var resumption: Resumption<EffectRun<E>, A>?
+  @exclusivity(unchecked) @usableFromInline var cancellation: Cancellation?
 
   @inlinable init(_ run: EffectRun<E>, _ effect: RunningEffect, _ resumption: Resumption<EffectRun<E>, A>) {
     self.run = run

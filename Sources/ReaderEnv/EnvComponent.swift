@@ -38,18 +38,17 @@ extension Kind {
     render: @escaping (Observation) -> View
   ) where F == EnvBrand<Environment>, A == UI<E, ReaderBrand<Environment>, Eff<E, Rendering<E, Input, View>>> {
     let (seen, responder) = (seen(environment), Responder(dispatcher, in: environment))
-    self.init(
-      environment,
-      UI { handler in
-        // The same as `mapInPlace`, with one closure for each read instead of two.
-        guard case .suspend(let work) = seen else {
-          return seen.map { responder.rendering(render($0), of: $0, to: handler) }
-        }
-        return .suspend {
-          let seen = work()
-          return responder.rendering(render(seen), of: seen, to: handler)
-        }
-      })
+    guard case .suspend(let work) = seen else {
+      self.init(
+        environment, UI { handler in seen.map { responder.rendering(render($0), of: $0, to: handler) } })
+      return
+    }
+    // The same, with one closure for each read instead of two.
+    let read = { (handler: Handler<E, ReaderBrand<Environment>>) in
+      let seen = work()
+      return responder.rendering(render(seen), of: seen, to: handler)
+    }
+    self.init(environment, UI { handler in .suspend { read(handler) } })
   }
 }
 
