@@ -44,19 +44,15 @@ struct Compare: AsyncParsableCommand {
     }
     if play { try checkPlay() }
     let shrunk = try shrinking.settings(events, effects)
-    if events.script.count > 1 {
-      return try await compareScripts(catalogue, scenario, effects, settings)
-    }
-    let architectures = try catalogue.architectures(named: compared.architecture, of: scenario)
-    let source = try events.events()
+    let (architectures, source) = try events.sides(on: compared.architecture, of: scenario, in: catalogue)
     var first: (step: ComparedStep, events: [ScriptEvent])?
-    try refuseOverwriting(trace, of: architectures, [("script", events.script.first), ("data", events.data)])
+    try refuseOverwriting(trace, of: architectures, events.script.map { ("script", $0) } + [("data", events.data)])
     let agreed = try await catalogue.compare(
       scenario, on: architectures, effects: effects, events: source, settings: settings,
       traces: trace.map { folder in { try Files.create($0.map { "\($0).jsonl" }, inFolder: folder) } },
       differed: { first = ($0, $1) }, shrinking: shrunk, to: FileOutput.standardOutput(), warn: warn)
     guard !agreed else { return }
-    if let first, let difference = first.step.difference {
+    if events.script.count < 2, let first, let difference = first.step.difference {
       if play {
         let differing = try [difference.first, difference.second].map { try catalogue.architecture($0) }
         // An event that one architecture refuses cannot be performed on both.
@@ -104,38 +100,15 @@ struct Compare: AsyncParsableCommand {
     case .left: break
     }
   }
-
-  /// Compares two scripts, on one architecture or each on its own.
-  @MainActor
-  private func compareScripts(
-    _ catalogue: Catalogue, _ scenario: Scenario, _ effects: EffectsKind, _ settings: RunSettings
-  ) async throws {
-    let sides = try events.sides(on: compared.architecture, of: catalogue)
-    let architectures = [sides.first.architecture, sides.second.architecture]
-    if let trace {
-      let isOne = architectures[0].name == architectures[1].name
-      for (index, architecture) in architectures.enumerated() {
-        let name = isOne ? "\(architecture.name)-\(index + 1)" : architecture.name
-        for path in events.script + [events.data].compactMap(\.self) {
-          try refuseOverwriting("\(trace)/\(name).jsonl", [("script or --data", path)])
-        }
-      }
-    }
-    let agreed = try await catalogue.compare(
-      scenario, sides.first, sides.second, effects: effects,
-      settings: settings,
-      traces: trace.map { folder in { try Files.create($0.map { "\($0).jsonl" }, inFolder: folder) } },
-      to: FileOutput.standardOutput(), warn: warn)
-    if !agreed { throw ExitStatus.finding }
-  }
 }
 
 extension EventOptions {
-  /// The two sides of a comparison of two scripts, on one architecture or each on its own.
+  /// The sides of a comparison: architectures with the same events, or two scripts, on one architecture or each on its own.
   @MainActor
   func sides(
-    on architecture: [String], of catalogue: Catalogue
-  ) throws -> (first: Catalogue.ScriptSide, second: Catalogue.ScriptSide) {
+    on architecture: [String], of scenario: Scenario, in catalogue: Catalogue
+  ) throws -> (architectures: [Architecture], events: EventSource) {
+    if script.count < 2 { return (try catalogue.architectures(named: architecture, of: scenario), try events()) }
     if random != nil || seed != nil {
       throw UsageError(mismatch(expected: "--random or --script", found: "both"))
     }
@@ -153,6 +126,6 @@ extension EventOptions {
         "--architecture: " + mismatch(expected: "one or two for two scripts", found: "\(named.count)"))
     }
     let scripts = try scripts()
-    return (.init(named[0], scripts[0]), .init(named[named.count - 1], scripts[1]))
+    return ([named[0], named[named.count - 1]], .scripts(scripts[0], scripts[1]))
   }
 }

@@ -225,7 +225,7 @@ func refuseOverwriting(
   _ trace: String?, of architectures: [Architecture] = [], _ read: [(option: String, path: String?)]
 ) throws(UsageError) {
   guard let trace, trace != "-" else { return }
-  for file in architectures.isEmpty ? [trace] : architectures.map({ "\(trace)/\($0.name).jsonl" }) {
+  for file in architectures.isEmpty ? [trace] : architectures.traceNames.map({ "\(trace)/\($0).jsonl" }) {
     for case (let option, let path?) in read where Files.reads(path, from: file) {
       throw UsageError("--trace: " + mismatch(expected: "another file than that of --\(option)", found: "'\(file)'"))
     }

@@ -72,7 +72,7 @@ struct Report: AsyncParsableCommand {
       output == "-" ? [] : [("output", output)],
       from: (events.script + [events.data].compactMap(\.self)).map { (FileIdentity(path: $0), "an input") })
     let shrunk = try shrinking.settings(events, effects)
-    let source = events.script.count > 1 ? nil : try events.events()
+    let (architectures, source) = try events.sides(on: compared.architecture, of: scenario, in: catalogue)
     // Standard input can be read only once.
     if events.data != "-", !events.script.contains("-") {
       // A process that begins anew repeats the random events.
@@ -89,14 +89,8 @@ struct Report: AsyncParsableCommand {
     let progress = Progress()
     defer { progress.clear() }
     let checker = laws ? SuiteProcess(options: LawsOptions()) : nil
-    guard let source else {
-      let sides = try events.sides(on: compared.architecture, of: catalogue)
-      return try await catalogue.report(
-        scenario, sides.first, sides.second, effects: effects, settings: settings, reporting: reporting, laws: checker,
-        to: openFile(), progress: { progress.show($0) }, warn: warnOnce)
-    }
     return try await catalogue.report(
-      scenario, on: catalogue.architectures(named: compared.architecture, of: scenario), effects: effects,
+      scenario, on: architectures, effects: effects,
       events: source, settings: settings, reporting: reporting, shrinking: shrunk, laws: checker,
       to: openFile(), progress: { progress.show($0) }, warn: warnOnce)
   }

@@ -8,13 +8,14 @@ import Testing
 /// `compare` of two scripts of one scenario.
 @MainActor
 @Suite("Compare scripts") struct CompareScriptsTests {
-  private func side(_ architecture: String, _ script: String, name: String) throws -> Catalogue.ScriptSide {
-    .init(
-      try Catalogue.standard.architecture(architecture), try Script(parsing: Array(script.utf8), name: name))
+  private typealias Side = (architecture: Architecture, script: Script)
+
+  private func side(_ architecture: String, _ script: String, name: String) throws -> Side {
+    (try Catalogue.standard.architecture(architecture), try Script(parsing: Array(script.utf8), name: name))
   }
 
   private func compare(
-    _ first: Catalogue.ScriptSide, _ second: Catalogue.ScriptSide, format: Format = .text, at step: Int? = nil
+    _ first: Side, _ second: Side, format: Format = .text, at step: Int? = nil
   ) async throws -> (agreed: Bool, text: String) {
     var settings = RunSettings()
     settings.at = step
@@ -22,8 +23,8 @@ import Testing
     settings.format = format
     let output = MemoryOutput()
     let agreed = try await Catalogue.standard.compare(
-      .stepper, first, second, effects: try Catalogue.standard.effects("simulated"), settings: settings, to: output,
-      warn: { _ in })
+      .stepper, on: [first.architecture, second.architecture], effects: try Catalogue.standard.effects("simulated"),
+      events: .scripts(first.script, second.script), settings: settings, to: output, warn: { _ in })
     return (agreed, output.text)
   }
 

@@ -34,9 +34,9 @@ public final class Comparison {
   public func start() -> ComparedStep {
     var outcomes: [ComparedStep.Outcome] = []
     for (name, session) in sessions {
-      outcomes.append(.init(architecture: name, { () throws(SessionError) in try session.start() }))
+      outcomes.append(.init(architecture: name, since: .now, { () throws(SessionError) in try session.start() }))
     }
-    return noted(ComparedStep(step: 0, event: nil, outcomes: outcomes))
+    return noted(0, nil, outcomes)
   }
 
   /// Performs `event` in every session and compares the outcomes.
@@ -53,7 +53,7 @@ public final class Comparison {
   package func perform(_ event: ScriptEvent, in indices: [Int]) async -> ComparedStep {
     var outcomes = sessions.map { ComparedStep.Outcome(architecture: $0.name) }
     var shown = masked(event, in: indices)
-    if event.isWait {
+    if event.isWait, indices.count > 1 {
       // All sessions wait at once. If they waited one after another on a real clock, timers of one session would fire
       // between its steps while another session waits, and the total time would be the sum.
       let waits = indices.map { index in
@@ -77,7 +77,7 @@ public final class Comparison {
     // Last, since a wait that ended early has a record of a shorter one.
     if event.isWait { await endEarly(indices, &outcomes) }
     let number = indices.first.map { counts[$0] } ?? steps
-    let step = noted(ComparedStep(step: number, event: shown, outcomes: outcomes))
+    let step = noted(number, shown, outcomes)
     if step.agrees { agreed += 1 }
     return step
   }
@@ -131,13 +131,14 @@ public final class Comparison {
     return outcome
   }
 
-  private func noted(_ step: ComparedStep) -> ComparedStep {
-    var step = step
+  private func noted(_ number: Int, _ event: ScriptEvent?, _ outcomes: [ComparedStep.Outcome]) -> ComparedStep {
+    var outcomes = outcomes
     if !sessions.allSatisfy(\.session.isRecording) {
       for (index, session) in sessions.enumerated() {
-        step.outcomes[index].record?.views = [session.session.screen.grid.lines]
+        outcomes[index].record?.views = [session.session.screen.grid.lines]
       }
     }
+    let step = ComparedStep(step: number, event: event, outcomes: outcomes)
     if firstDisagreement == nil, !step.agrees { firstDisagreement = step }
     return step
   }
@@ -174,24 +175,36 @@ public struct ComparedStep: Sendable, CustomStringConvertible {
       (self.record, number) = (record, record?.step)
     }
 
-    init(architecture: String, _ start: () throws(SessionError) -> StepRecord) {
+    init(
+      architecture: String, since began: ContinuousClock.Instant, _ start: () throws(SessionError) -> StepRecord
+    ) {
       self.architecture = architecture
       do throws(SessionError) { record = try start() } catch { refusal = error }
+      duration = began.duration(to: .now)
     }
   }
 
   /// The step's number, from 0 for the start.
-  public internal(set) var step: Int
+  public let step: Int
   /// The event; `nil` for the start.
-  public internal(set) var event: ScriptEvent?
+  public let event: ScriptEvent?
   /// The outcome of each session, in the order of the comparison.
-  public internal(set) var outcomes: [Outcome]
+  public let outcomes: [Outcome]
+  /// The first difference between the first session and another one; `nil` if all agree.
+  public let difference: Difference?
 
-  /// Creates a compared step.
+  /// Creates a step, and compares its outcomes.
   public init(step: Int, event: ScriptEvent?, outcomes: [Outcome]) {
     self.step = step
     self.event = event
     self.outcomes = outcomes
+    let others = outcomes.dropFirst().lazy
+    difference = outcomes.first.flatMap { first in others.compactMap { Difference(first, $0) }.first }
+  }
+
+  /// Creates a step whose outcomes were compared before.
+  init(step: Int, event: ScriptEvent?, outcomes: [Outcome], difference: Difference?) {
+    (self.step, self.event, self.outcomes, self.difference) = (step, event, outcomes, difference)
   }
 
   /// Whether all sessions showed the same views, or all refused the event for the same reason.
@@ -219,20 +232,17 @@ public struct ComparedStep: Sendable, CustomStringConvertible {
     return (event, refusal)
   }
 
-  /// Removes the refusal of the rest of a wait that ended early, so that the wait that happened is left: see ``early``.
-  mutating func takeEarly() -> (event: ScriptEvent, refusal: SessionError)? {
-    guard let early else { return nil }
-    for index in outcomes.indices { outcomes[index].refusal = nil }
-    return early
+  /// This step without the refusal of the rest of a wait that ended early, so that the wait that happened is left: see
+  /// ``early``.
+  var withoutEarly: ComparedStep {
+    early == nil ? self : with(step, event) { $0.refusal = nil }
   }
 
-  /// The first difference between the first session and another one.
-  public var difference: Difference? {
-    guard let first = outcomes.first else { return nil }
-    for other in outcomes.dropFirst() {
-      if let difference = Difference(first, other) { return difference }
-    }
-    return nil
+  /// Returns this step with a number, an event, and changed outcomes.
+  func with(_ number: Int, _ event: ScriptEvent?, _ change: (inout Outcome) -> Void) -> ComparedStep {
+    var outcomes = outcomes
+    for index in outcomes.indices { change(&outcomes[index]) }
+    return ComparedStep(step: number, event: event, outcomes: outcomes)
   }
 
   /// The difference between two sessions in one step.

@@ -55,9 +55,12 @@ struct KeptStep {
   private let outcomes: [Outcome]
   /// The states of each session; empty without states.
   private let states: [StepStates?]
+  /// The first difference, if there is one: an array takes less room than an optional.
+  private let difference: [ComparedStep.Difference]
 
   init(_ step: ComparedStep, names: [String], sharing values: inout SharedValues) {
     (number, event, self.names) = (step.step, step.event.map { values.events.shared($0) }, names)
+    difference = step.difference.map { [$0] } ?? []
     time = step.outcomes.lazy.compactMap(\.record?.time).first ?? 0
     let hasStates = step.outcomes.contains { $0.record?.states != nil }
     states = hasStates ? step.outcomes.map { $0.record?.states } : []
@@ -88,7 +91,7 @@ struct KeptStep {
       }
       return outcome
     }
-    return ComparedStep(step: number, event: event, outcomes: compared)
+    return ComparedStep(step: number, event: event, outcomes: compared, difference: difference.first)
   }
 }
 

@@ -215,13 +215,13 @@ public final class Timeline {
       try keep(openWait)
     }
     try current.writers.begin(masked(event))
-    var step = await current.comparison.perform(event)
+    let step = await current.comparison.perform(event)
     if let refusal = step.refusal {
       if !refusal.isFault { try current.cancelEvent() }
       throw refusal
     }
-    let early = step.takeEarly()
-    try append(step, early?.event ?? event)
+    let early = step.early
+    try append(step.withoutEarly, early?.event ?? event)
     if let early { throw early.refusal }
   }
 
@@ -232,8 +232,8 @@ public final class Timeline {
   public func wait(_ milliseconds: Int) async throws {
     guard !isPast, milliseconds > 0 else { return }
     if isBusy { try current.writers.begin(.wait(milliseconds: silent.later(by: milliseconds))) }
-    var step = await current.comparison.perform(.wait(milliseconds: milliseconds))
-    let early = step.takeEarly()
+    let performed = await current.comparison.perform(.wait(milliseconds: milliseconds))
+    let (early, step) = (performed.early, performed.withoutEarly)
     var passed = milliseconds
     if case .wait(let milliseconds)? = early?.event { passed = milliseconds }
     let event = ScriptEvent.wait(milliseconds: silent.later(by: passed))
@@ -489,13 +489,12 @@ public final class Timeline {
   // MARK: Keeping
 
   private func moment(_ step: ComparedStep, _ performed: ScriptEvent?) -> Moment {
-    var step = step
     // A wait may have been joined with earlier ones; of another event, the step has what may be shown.
     let event = performed?.isWait == true ? performed : step.event
-    (step.step, step.event) = (moments.count, event)
-    for index in step.outcomes.indices {
-      step.outcomes[index].record?.step = moments.count
-      step.outcomes[index].record?.event = event
+    let number = moments.count
+    let step = step.with(number, event) {
+      $0.record?.step = number
+      $0.record?.event = event
     }
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? time
     return Moment(

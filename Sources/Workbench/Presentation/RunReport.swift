@@ -38,16 +38,18 @@ struct RunReport: Report {
     return end
   }
 
-  mutating func add(_ step: (record: StepRecord, duration: Duration)) {
-    digest.add(step.record)
-    steps = step.record.step
-    total += step.duration
+  mutating func add(_ step: ComparedStep) {
+    guard let outcome = step.outcomes.first, let record = outcome.record else { return }
+    digest.add(record)
+    steps = record.step
+    total += outcome.duration
   }
 
-  func write(_ step: (record: StepRecord, duration: Duration), to stream: inout JSONStream) {
+  func write(_ step: ComparedStep, to stream: inout JSONStream) {
+    guard let outcome = step.outcomes.first, let record = outcome.record else { return }
     stream.object {
-      step.record.writeMembers(to: &$0)
-      if settings.timings { $0.member("nanoseconds", Int(step.duration.nanoseconds)) }
+      record.writeMembers(to: &$0)
+      if settings.timings { $0.member("nanoseconds", Int(outcome.duration.nanoseconds)) }
     }
   }
 
@@ -57,14 +59,14 @@ struct RunReport: Report {
     return ["\(paint.bold(title)) · \(sanitized("\(header.effects) effects · \(header.size)\(seed)"))"]
   }
 
-  mutating func text(_ step: (record: StepRecord, duration: Duration)) -> [String] {
-    let record = step.record
+  mutating func text(_ step: ComparedStep) -> [String] {
+    guard let outcome = step.outcomes.first, let record = outcome.record else { return [] }
     let width = max(20, settings.columns ?? settings.size.width)
     func line(_ name: String, _ text: String) -> String {
       paint.dim(padded(name, 9)) + " " + fitted(text, width - 10)
     }
     let event = record.event.map { "\(record.step) · \($0)" } ?? "start"
-    let timing = settings.timings ? "\(short(step.duration)) · " : ""
+    let timing = settings.timings ? "\(short(outcome.duration)) · " : ""
     var lines = ["", paint.bold(ruled(event, "\(timing)\(record.time) ms", width))]
     let changes = record.states?.changes.map(states) ?? []
     for (index, action) in record.actions.enumerated() {

@@ -33,7 +33,7 @@ extension Catalogue {
     public let differing: Int
   }
 
-  /// Compares architectures as `compare` does, and writes an HTML file (`duet report SCENARIO`).
+  /// Compares architectures, or two scripts, as `compare` does, and writes an HTML file (`duet report SCENARIO`).
   ///
   /// If the run stops with an error after its start, it writes the file, too, which then shows the error.
   ///
@@ -51,51 +51,31 @@ extension Catalogue {
     laws: (any SuiteChecker)? = nil, to output: any Output, progress: @escaping (String) -> Void = { _ in },
     warn: (String) -> Void
   ) async throws -> Reported {
+    var noun = "architecture"
+    var sides = architectures.map { HTMLReport.Side($0.name, summary: $0.summary) }
     var about: [(label: String, value: String)] = []
+    let names = architectures.map(\.name).unique
     switch events {
     case .own: about.append(("events", "the scenario's own script"))
     case .script(let script): about.append(("events", script.name))
+    case .scripts(let first, let second):
+      if names.count == 1 {
+        noun = "script"
+        sides = [first, second].map { .init($0.name, summary: "on \(names[0])") }
+      }
+      about.append(("architectures", names.sorted().joined(separator: " and ")))
+      about.append(("events", "\(first.name) and \(second.name)"))
     case .random(let count, let seed): about.append(("events", "\(counted(count, "random event")), seed \(seed)"))
     }
-    let report = ReportFile(
-      scenario, noun: "architecture", sides: architectures.map { .init($0.name, summary: $0.summary) },
-      about: about + self.about(effects, settings))
+    let report = ReportFile(scenario, noun: noun, sides: sides, about: about + self.about(effects, settings))
     return try await report.write(to: output) {
       _ = try await compare(
         scenario, on: architectures, effects: effects, events: events, settings: settings, shrinking: shrinking,
         to: DiscardingOutput(progress), warn: { report.note($0, warn) }, observer: report.observer)
     } then: {
-      try await report.check(self, reporting, on: architectures, settings, laws: laws, progress)
-    }
-  }
-
-  /// Compares two scripts as `compare` does, and writes an HTML file.
-  @MainActor
-  public func report(
-    _ scenario: Scenario, _ first: ScriptSide, _ second: ScriptSide, effects: EffectsKind, settings: RunSettings,
-    reporting: ReportSettings = ReportSettings(), laws: (any SuiteChecker)? = nil, to output: any Output,
-    progress: @escaping (String) -> Void = { _ in }, warn: (String) -> Void
-  ) async throws -> Reported {
-    let sides = [first, second]
-    let isOne = first.architecture.name == second.architecture.name
-    let report = ReportFile(
-      scenario, noun: isOne ? "script" : "architecture",
-      sides: sides.map { side in
-        isOne
-          ? .init(side.script.name, summary: "on \(side.architecture.name)")
-          : .init(side.architecture.name, summary: side.architecture.summary)
-      },
-      about: [
-        ("architectures", Set(sides.map(\.architecture.name)).sorted().joined(separator: " and ")),
-        ("events", sides.map(\.script.name).joined(separator: " and ")),
-      ] + about(effects, settings))
-    return try await report.write(to: output) {
-      _ = try await compare(
-        scenario, first, second, effects: effects, settings: settings, to: DiscardingOutput(progress),
-        warn: { report.note($0, warn) }, observer: report.observer)
-    } then: {
-      let architectures = isOne ? [first.architecture] : sides.map(\.architecture)
-      try await report.check(self, reporting, on: architectures, settings, laws: laws, progress)
+      // Two scripts may run on one architecture.
+      let checked = names.compactMap { name in architectures.first { $0.name == name } }
+      try await report.check(self, reporting, on: checked, settings, laws: laws, progress)
     }
   }
 

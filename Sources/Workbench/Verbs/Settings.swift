@@ -18,6 +18,8 @@ public enum EventSource: Sendable {
   case own
   /// A script, including its expectations.
   case script(Script)
+  /// A script for each of two sides, including its expectations, which are checked on that side.
+  case scripts(Script, Script)
   /// Random events, chosen from what the first session offers and from the scenario's plan.
   case random(count: Int, seed: UInt64)
 
@@ -29,6 +31,7 @@ public enum EventSource: Sendable {
       let script = beginning.script(effects.canFail)
       return .script(try Script(parsing: Array(script.utf8), name: "\(scenario.name)'s own script"))
     case .script(let script): return .script(script)
+    case .scripts(let first, let second): return .scripts([first, second])
     case .random(let count, let seed):
       return .random(count: count, seed: seed, scenario.plan.randomEvents(seed: seed))
     }
@@ -37,6 +40,8 @@ public enum EventSource: Sendable {
 
 enum Events {
   case script(Script)
+  /// A script for each side.
+  case scripts([Script])
   case random(count: Int, seed: UInt64, RandomEvents)
 
   var seed: UInt64? { if case .random(_, let seed, _) = self { seed } else { nil } }
@@ -45,38 +50,81 @@ enum Events {
   var count: Int {
     switch self {
     case .script(let script): script.events.count
+    case .scripts(let scripts): scripts.map(\.events.count).max() ?? 0
     case .random(let count, _, _): count
     }
   }
 
+  /// The scripts of the sides, if each has its own.
+  var sideScripts: [Script] { if case .scripts(let scripts) = self { scripts } else { [] } }
+
+  /// Returns the names of the sides: the architectures, or the scripts if they run on one architecture.
+  func names(of architectures: [Architecture]) -> [String] {
+    let names = architectures.map(\.name)
+    return sideScripts.isEmpty || Set(names).count == names.count ? names : sideScripts.map(\.name)
+  }
+
   /// Performs the events in order, each with its place for messages: `file:3:1: `, or the seed and the event.
+  ///
+  /// `perform` and `check` also receive the sides that a step is for; `nil` is all.
   ///
   /// - Parameter session: The session that offers random events.
   /// - Returns: The coverage of random events.
   @MainActor @discardableResult
   func play(
-    in session: (any RunningSession)?, perform: (ScriptEvent, String) async throws -> Void,
-    check: (Expectation, String) throws -> Void
+    in session: (any RunningSession)?, perform: (ScriptEvent, String, [Int]?) async throws -> Void,
+    check: (Expectation, String, [Int]?) throws -> Void
   ) async throws -> RandomEvents.Coverage? {
+    func play(_ line: Script.Line, of script: Script, on sides: [Int]?) async throws {
+      let place = "\(script.name):\(line.line):\(line.column): "
+      switch line.step {
+      case .event(let event): try await perform(event, place, sides)
+      case .expect(let expectation): try check(expectation, place, sides)
+      }
+    }
     switch self {
     case .script(let script):
-      for line in script.lines {
-        let place = "\(script.name):\(line.line):\(line.column): "
-        switch line.step {
-        case .event(let event): try await perform(event, place)
-        case .expect(let expectation): try check(expectation, place)
-        }
-      }
+      for line in script.lines { try await play(line, of: script, on: nil) }
+      return nil
+    case .scripts(let scripts):
+      for (line, side, sides) in aligned(scripts) { try await play(line, of: scripts[side], on: sides) }
       return nil
     case .random(let count, let seed, var random):
       guard let session else { return nil }
       for _ in 0..<count {
         let event = random.next(in: session)
-        try await perform(event, "seed \(seed): \(event): ")
+        try await perform(event, "seed \(seed): \(event): ", nil)
       }
       return random.coverage(endingIn: session)
     }
   }
+}
+
+/// Returns the lines of two scripts in the order in which they are played: each with the script that it is from, and the
+/// sides that it is for.
+///
+/// The scripts are aligned by their events. The expectations before an event come before it.
+private func aligned(_ scripts: [Script]) -> [(line: Script.Line, script: Int, sides: [Int])] {
+  var lines: [(line: Script.Line, script: Int, sides: [Int])] = []
+  var rest = scripts.map { $0.lines[...] }
+  func addExpectations(_ side: Int) {
+    while let line = rest[side].first, case .expect = line.step {
+      lines.append((line, side, [side]))
+      rest[side].removeFirst()
+    }
+  }
+  var numbering = Alignment.Numbering<ScriptEvent>()
+  let events = scripts.map { $0.events.map { numbering.number(of: $0) } }
+  for run in Alignment(events[0], events[1]).runs {
+    let sides = run.side == .both ? [0, 1] : run.side == .first ? [0] : [1]
+    for _ in 0..<run.count {
+      sides.forEach(addExpectations)
+      if let line = rest[sides[0]].first { lines.append((line, sides[0], sides)) }
+      for side in sides { rest[side].removeFirst() }
+    }
+  }
+  scripts.indices.forEach(addExpectations)
+  return lines
 }
 
 /// The settings of `run`, `compare`, `diff` and `play`.

@@ -88,8 +88,8 @@ extension Timeline {
 
   fileprivate func play(_ script: Script) async throws {
     try await Events.script(script).play(
-      in: nil, perform: { try await perform($0, at: $1) },
-      check: { expectation, place in
+      in: nil, perform: { event, place, _ in try await perform(event, at: place) },
+      check: { expectation, place, _ in
         try checkExpectation(expectation, at: place, on: zip(names, sessions).map { (name: $0, session: $1) })
       })
   }

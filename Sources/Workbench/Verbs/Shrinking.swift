@@ -207,10 +207,10 @@ struct CounterexampleSearch {
   }
 }
 
-extension [ScriptEvent] {
-  /// The different events, in the order of their first places.
-  fileprivate var unique: [ScriptEvent] {
-    var known: Set<ScriptEvent> = []
+extension Array where Element: Hashable {
+  /// The different elements, in the order of their first places.
+  var unique: [Element] {
+    var known: Set<Element> = []
     return filter { known.insert($0).inserted }
   }
 }
