@@ -216,6 +216,12 @@ import Testing
     Case("duet bisimulate stepper --depth 2", 2, nil),
   ]
 
+  /// Of a wait that was too long, the part that happened is a step.
+  @Test(arguments: ["run", "compare"]) func theWaitThatHappenedIsShown(verb: String) throws {
+    let outcome = try Self.script("tap start\nwait 31536000s\n", 2, "2:1: ", "\(verb) clock -a state-store").check()
+    #expect(outcome.out.contains("\n── 2 · wait 2000000ms ─"))
+  }
+
   /// A trace that cannot be read does the same.
   static let traces = [
     Case("duet diff nowhere t", 66, "duet: nowhere: ", ["t": header]),

@@ -232,10 +232,9 @@ public struct ComparedStep: Sendable, CustomStringConvertible {
     return (event, refusal)
   }
 
-  /// This step without the refusal of the rest of a wait that ended early, so that the wait that happened is left: see
-  /// ``early``.
-  var withoutEarly: ComparedStep {
-    early == nil ? self : with(step, event) { $0.refusal = nil }
+  /// This step with the wait that happened, and without the refusal of the rest: see ``early``.
+  package var withoutRest: ComparedStep {
+    early.map { with(step, $0.event) { $0.refusal = nil } } ?? self
   }
 
   /// Returns this step with a number, an event, and changed outcomes.

@@ -221,7 +221,7 @@ public final class Timeline {
       throw refusal
     }
     let early = step.early
-    try append(step.withoutEarly, early?.event ?? event)
+    try append(step.withoutRest, early?.event ?? event)
     if let early { throw early.refusal }
   }
 
@@ -233,7 +233,7 @@ public final class Timeline {
     guard !isPast, milliseconds > 0 else { return }
     if isBusy { try current.writers.begin(.wait(milliseconds: silent.later(by: milliseconds))) }
     let performed = await current.comparison.perform(.wait(milliseconds: milliseconds))
-    let (early, step) = (performed.early, performed.withoutEarly)
+    let (early, step) = (performed.early, performed.withoutRest)
     var passed = milliseconds
     if case .wait(let milliseconds)? = early?.event { passed = milliseconds }
     let event = ScriptEvent.wait(milliseconds: silent.later(by: passed))

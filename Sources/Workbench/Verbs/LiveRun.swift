@@ -66,7 +66,7 @@ final class LiveRun {
         try writers.begin(comparison.masked(event, in: sides), in: sides)
         let step = await comparison.perform(event, in: sides)
         // The part of a wait that happened, and an event that trapped in an earlier process.
-        if step.early != nil || step.hasTrapped { try note(step) }
+        if step.early != nil || step.hasTrapped { try note(step.withoutRest) }
         if let side = sides.first, let refusal = step.outcomes[side].refusal, refusal != .trapped,
           sides.allSatisfy({ step.outcomes[$0].record == nil })
         {
