@@ -53,7 +53,7 @@ import Testing
     }
     let text = try scratch.run("duet compare cart -s s -a free-cofree -a co-store --full", status: 0).out
     #expect(text.contains("take load; … → loading") && text.contains("effect load #1 began at 0 ms"))
-    #expect(try scratch.run("duet run cart -s s -a free-cofree", status: 0).out.contains("moved by  take load"))
+    #expect(try scratch.run("duet run cart -s s -a free-cofree", status: 0).out.contains("  take load"))
   }
 
   /// The recorded test is that of the architecture that is asked for.

@@ -52,12 +52,14 @@ extension ComparisonText {
     return TextBlock(StateText.lines(record, extent, width: width))
   }
 
-  /// Returns one line for each architecture: its name, time, moves and space; with states, more lines below it.
+  /// Returns one line for each architecture: its name, if there are others, its time, moves and space; with states, more
+  /// lines below it.
   private func rows(_ outcomes: [ComparedStep.Outcome]) -> [String] {
+    let isNamed = names.count > 1
     let name = min(outcomes.map { displayWidth(of: sanitized($0.architecture)) }.max() ?? 0, width / 2 - 2)
     let times = outcomes.map { timeText($0) ?? "" }
     let time = times.map { displayWidth(of: $0) }.max() ?? 0
-    let room = width - 4 - name - (time == 0 ? 0 : time + 2)
+    let room = width - 2 - (isNamed ? name + 2 : 0) - (time == 0 ? 0 : time + 2)
     let hasStates = outcomes.contains { $0.record?.states != nil }
     let moves = hasStates ? room : movesWidth(outcomes, room)
     return zip(outcomes, times).flatMap { outcome, text in
@@ -67,10 +69,10 @@ extension ComparisonText {
         blocks.append(block)
         widths.append(width)
       }
-      add(TextBlock(outcome.architecture, style: .dim, width: name, limit: 1), name)
+      if isNamed { add(TextBlock(outcome.architecture, style: .dim, width: name, limit: 1), name) }
       if time > 0 { add(TextBlock(rightAligned(text, time), width: time, limit: 1), time) }
       if let record = outcome.record, record.states != nil {
-        add(TextBlock(outcome.moves ?? "", width: room), room)
+        if let moves = outcome.moves { add(TextBlock(moves, width: room), room) }
         return TextBlock.beside(blocks, widths: widths, paint)
           + StateText.lines(record, extent, width: width - 4).map { "  " + paint.painted($0) }
       }

@@ -16,6 +16,8 @@ struct ComparisonText {
   /// How much of states is shown; unless it is `changes`, also all changed lines of a view, and not only three.
   let extent: StateText.Extent
   let paint: Paint
+  /// Whether a step shows whole views, with marks before new and gone lines; otherwise, it shows only these lines.
+  let wholeViews: Bool
   /// The last view of each session that was shown or folded.
   private var shown: [[String]]
   /// The last difference that was shown, with its step.
@@ -23,7 +25,7 @@ struct ComparisonText {
 
   init(
     names: [String], noun: String = "architecture", width: Int, timings: Bool, extent: StateText.Extent = .changes,
-    paint: Paint
+    wholeViews: Bool = false, paint: Paint
   ) {
     self.names = names
     self.shown = names.map { _ in [] }
@@ -31,13 +33,14 @@ struct ComparisonText {
     self.width = max(40, width)
     self.timings = timings
     self.extent = extent
+    self.wholeViews = wholeViews
     self.paint = paint
   }
 
   // MARK: Parts
 
   func title(_ scenario: String, _ details: String) -> String {
-    let name = fitted(scenario, width / 2)
+    let name = fitted(names.count == 1 ? "\(scenario) on \(names[0])" : scenario, width / 2)
     return paint.bold(name) + fitted(" · \(details)", width - displayWidth(of: name))
   }
 
@@ -159,6 +162,7 @@ struct ComparisonText {
   /// Unless all are wanted, it returns at most three removed and three new lines of a view and, of many views, only the
   /// first and the last.
   private func news(_ record: StepRecord, after last: [String]) -> [String] {
+    if wholeViews { return views(record, after: last) }
     var shown = last
     var news: [[LineDifference]] = []
     for view in record.views {
@@ -184,6 +188,17 @@ struct ComparisonText {
       lines += first.map { "  " + $0.painted(width - 2, paint) }
       let rest = view.count - first.count
       if rest > 0 { lines.append("  " + paint.dim("… and \(counted(rest, "line")) more")) }
+    }
+    return lines
+  }
+
+  private func views(_ record: StepRecord, after last: [String]) -> [String] {
+    var shown = last
+    var lines: [String] = []
+    for (index, view) in record.views.enumerated() {
+      if record.views.count > 1 { lines.append("  " + paint.dim("view \(index + 1) of \(record.views.count)")) }
+      lines += LineDifference.between(shown.isEmpty ? view : shown, view).map { "  " + $0.painted(width - 2, paint) }
+      shown = view
     }
     return lines
   }

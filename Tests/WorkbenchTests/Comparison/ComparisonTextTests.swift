@@ -67,9 +67,9 @@ import TextUI
     .count - 1
   }
 
-  /// Columns of at least 24 cells, in two blocks at most of equal length; otherwise one below the other.
+  /// One architecture is named in the title. Columns of at least 24 cells, in two blocks at most of equal length; otherwise one below the other.
   @Test func architecturesAreColumnsWhereTheyFit() {
-    #expect(beside(80, 1) == 1 && lines(80, architectures: 1)[3] == "  architecture-0  → at place 0 of many")
+    #expect(beside(80, 1) == 0 && lines(80, architectures: 1)[3] == "  → at place 0 of many")
     #expect(beside(40, 2) == 1 && beside(51, 2) == 1 && beside(52, 2) == 2)
     #expect(beside(80, 2) == 2 && beside(80, 3) == 3 && beside(80, 4) == 2 && beside(80, 6) == 3)
     #expect(beside(80, 7) == 1 && beside(103, 8) == 1 && beside(104, 8) == 4)
