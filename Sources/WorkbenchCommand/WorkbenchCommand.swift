@@ -17,15 +17,17 @@ public enum WorkbenchCommand {
   /// Runs the command, and ends the process with an exit code.
   ///
   /// - Parameters:
+  ///   - verbs: verbs of your own.
   ///   - arguments: the arguments without the command's name; by default, this process's.
   ///   - server: the server of the verb `serve`. Without one, the verb runs the command of the same name with `-serve`
   ///     at its end: a command of its own for the server keeps this one quick to start.
   @MainActor
   public static func main(
-    _ catalogue: Catalogue, arguments: [String]? = nil, server: (any LivePageServer)? = nil
+    _ catalogue: Catalogue, verbs: [any Verb.Type] = [], arguments: [String]? = nil, server: (any LivePageServer)? = nil
   ) async -> Never {
     TerminalState.prepareSignals()
     (current, self.server) = (catalogue, server)
+    ownVerbs = verbs.map { command(of: $0) }
     let code = await Root.end(with: arguments ?? Array(CommandLine.arguments.dropFirst()))
     exitProcess(code)
   }
@@ -35,6 +37,13 @@ public enum WorkbenchCommand {
 
   /// The catalogue of the command. It is set once, before any argument is parsed.
   @MainActor static var current = Catalogue(architectures: [], scenarios: [], effects: [])
+  /// The commands of the user's own verbs.
+  ///
+  /// Unsafe access is safe here: it is set once, before any argument is parsed, and arguments are parsed on the main actor.
+  nonisolated(unsafe) static var ownVerbs: [any ParsableCommand.Type] = []
+
+  private static func command<V: Verb>(of verb: V.Type) -> any ParsableCommand.Type { OwnVerb<V>.self }
+
   /// The server of the verb `serve`, if this command has one.
   @MainActor static var server: (any LivePageServer)?
 }
@@ -51,7 +60,7 @@ struct Root: AsyncParsableCommand {
     subcommands: [
       List.self, Run.self, Compare.self, Diff.self, Replay.self, Play.self, Laws.self, Check.self, Bisimulate.self,
       Learn.self, Report.self, Serve.self, New.self,
-    ])
+    ] + WorkbenchCommand.ownVerbs)
 
   /// Parses and runs a command, prints its errors, and returns the exit code.
   @MainActor

@@ -127,13 +127,15 @@ struct Outside {
     let package = try ConsumerPackage()
     defer { package.remove() }
     try package.writeManifest(
-      ".executableTarget", "outside-duet", products: ["Duet", "PairingLaws", "StandardCatalogue", "WorkbenchCommand"])
+      ".executableTarget", "outside-duet",
+      products: ["Duet", "PairingLaws", "StandardCatalogue", "Workbench", "WorkbenchCommand"])
     func add(_ name: String) throws {
       try package.write(try ConsumerPackage.fixture(name), to: "Sources/outside-duet/\(name)")
     }
-    for name in ["Lamp.swift", "Instant.swift", "Lawless.swift"] { try add(name) }
-    // The documentation shows this program without the broken pairings.
+    for name in ["Lamp.swift", "Instant.swift", "Lawless.swift", "Count.swift"] { try add(name) }
+    // The documentation shows this program without the broken pairings and the verb.
     let main = try ConsumerPackage.fixture("main.swift").replacing("await", with: "catalogue.addLawless()\nawait")
+      .replacing("main(catalogue)", with: "main(catalogue, verbs: [Count.self])")
     try package.write(main, to: "Sources/outside-duet/main.swift")
     try await package.build()
     func outside(_ arguments: String...) async throws -> ConsumerPackage.Ending {
@@ -153,6 +155,15 @@ struct Outside {
     try await outside("compare", "lamp", "-e", "instant").expect(0, "effect color #1 answered at 0 ms")
     try package.write("tap start\nwait 100ms\n", to: "ticking")
     try await outside("compare", "clock", "-e", "instant", "-s", "ticking").expect(0, "0.1")
+    // A verb from outside, on a run and on a trace.
+    try await outside("--help").expect(0, "count", "Count the steps by their kind of event.")
+    try await outside("count", "stepper").expect(0, "3 × tap decrement\n3 × tap increment\n")
+    try await outside("run", "stepper", "-o", "stepper.jsonl").expect(0)
+    try await outside("count", "stepper.jsonl", "--format", "json").expect(
+      0, #"{"format":"duet-count","version":1,"steps":["#,
+      #"],"end":{"kind":"end","tap decrement":3,"tap increment":3}}"#)
+    try await outside("count", "steper").expect(64, "unknown scenario 'steper'")
+    try await outside("count", "nowhere.jsonl").expect(64, "unknown scenario 'nowhere.jsonl'")
     try await outside("laws", "instant", "simulated", "io").expect(0)
 
     try await outside("laws", "trapping").expect(

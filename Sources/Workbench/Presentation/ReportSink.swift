@@ -1,3 +1,4 @@
+import Driver
 import OrderedJSON
 
 /// The report of a verb: a header, steps and an end, each as text for people and as JSON for programs.
@@ -7,36 +8,52 @@ import OrderedJSON
 ///   `{"kind":"stopped","reason":…}`.
 /// - `json`: the members of ``document``, then `"steps":[…]` and `"end":{…}`; for a report that was stopped,
 ///   `"end":null` and the reason in `"stopped"`.
-protocol Report {
+public protocol Report {
+  /// What is added to the report, one after the other.
   associatedtype Step
 
   /// The first members of the JSON document.
   var document: JSONObject { get }
   /// The first line of JSON Lines: ``document`` by default.
   var firstLine: JSONObject { get }
-  /// Whether JSON Lines have a last line for a report that was stopped.
+  /// Whether JSON Lines have a last line for a report that was stopped: by default, they have.
   var marksStops: Bool { get }
+  /// The end of the JSON document, with `"kind":"end"`.
   var end: JSONObject { get }
   /// The last line of JSON Lines: ``end`` by default.
   var lastLine: JSONObject { get }
 
   /// Adds a step, before it is printed.
   mutating func add(_ step: Step)
+  /// Writes the JSON of a step; by default nothing, so that the report has no steps.
   func write(_ step: Step, to stream: inout JSONStream)
 
+  /// Returns the first lines of text; by default none.
   func firstText() -> [String]
+  /// Returns the lines of a step; by default none.
   mutating func text(_ step: Step) -> [String]
-  /// Returns the text that remains after the last step.
+  /// Returns the text that remains after the last step; by default none.
   mutating func restOfText() -> [String]
+  /// Returns the last lines of text.
   func endText() -> [String]
 }
 
 extension Report {
-  var firstLine: JSONObject { document }
-  var lastLine: JSONObject { end }
-  var marksStops: Bool { true }
+  /// Returns ``document``.
+  public var firstLine: JSONObject { document }
+  /// Returns ``end``.
+  public var lastLine: JSONObject { end }
+  /// Returns true.
+  public var marksStops: Bool { true }
 
-  mutating func restOfText() -> [String] { [] }
+  /// Writes nothing.
+  public func write(_ step: Step, to stream: inout JSONStream) {}
+  /// Returns no lines.
+  public func firstText() -> [String] { [] }
+  /// Returns no lines.
+  public mutating func text(_ step: Step) -> [String] { [] }
+  /// Returns no lines.
+  public mutating func restOfText() -> [String] { [] }
 }
 
 /// A printer of a report, which prints each step immediately, so that an interrupt loses none.
@@ -67,9 +84,10 @@ struct ReportSink<Content: Report> {
       if lines.isEmpty { output.showProgress("step \(steps)") }
       try write(lines)
     case .json, .jsonl:
-      if format == .json { try output.write(steps > 0 ? ",\n" : "\n") }
       stream.removeAll()
       report.write(step, to: &stream)
+      if stream.utf8.isEmpty { return }
+      if format == .json { try output.write(steps > 0 ? ",\n" : "\n") }
       try output.write(utf8: stream.utf8)
       if format == .jsonl { try output.write("\n") }
     }

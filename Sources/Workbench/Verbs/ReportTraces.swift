@@ -22,27 +22,19 @@ extension Catalogue {
       notes.append(text)
       warn(text)
     }
-    var sides: [RecordedSide] = []
-    for input in inputs {
-      let side = try await RecordedSide(input, of: self)
-      if let first = sides.first, first.header.scenario != side.header.scenario {
-        throw DataError(
-          "\(input.name):1: "
-            + mismatch(
-              expected: "a trace of \(first.header.scenario)", found: "one of \(side.header.scenario)",
-              hint: "\(inputs[0].name) is of \(first.header.scenario)"))
-      }
-      if let reason = side.lacksControls { note("\(input.name): the views are shown as text: \(reason)") }
-      if let cut = side.cut { note(cut) }
-      sides.append(side)
+    let run = try RecordedRun(inputs)
+    var replays: [RepeatedTrace] = []
+    for (side, cut) in zip(run.sides, run.cuts) {
+      let replay = try await RepeatedTrace(side.trace, of: side.name, in: self)
+      if let reason = replay.lacksControls { note("\(side.name): the views are shown as text: \(reason)") }
+      if let cut { note(cut) }
+      replays.append(replay)
     }
-    let headers = sides.map(\.header)
-    let areDistinct = Set(headers.map(\.architecture)).count == headers.count
-    let names = areDistinct ? headers.map(\.architecture) : inputs.map(\.name)
+    let headers = run.sides.map(\.trace.header)
+    let areDistinct = run.names == headers.map(\.architecture)
     var page = HTMLReport(
-      scenario: headers.first?.scenario ?? "",
-      sides: zip(names, inputs).map { .init($0, summary: areDistinct ? $1.name : "") })
-    if let scenario = scenarios.first(where: { $0.name == headers.first?.scenario }) {
+      scenario: run.scenario, sides: zip(run.names, inputs).map { .init($0, summary: areDistinct ? $1.name : "") })
+    if let scenario = scenarios.first(where: { $0.name == run.scenario }) {
       (page.summary, page.style) = (scenario.summary, scenario.style)
     }
     page.noun = "trace"
@@ -52,58 +44,35 @@ extension Catalogue {
       page.about.append(
         (input.name, "\(header.architecture), \(header.effects) effects, \(header.size)\(seed), duet \(header.tool)"))
     }
-    if sides.allSatisfy(\.steps.isEmpty) {
-      throw DataError(
-        "\(inputs[0].name):2: " + mismatch(expected: "the start of the run", found: "the end of the file"))
-    }
-    for numbers in alignedSteps(of: sides) {
-      var outcomes: [ComparedStep.Outcome] = []
+    for indices in run.aligned {
       var sessions: [(any RunningSession)?] = []
-      for (index, number) in numbers.enumerated() {
-        outcomes.append(.init(architecture: names[index], recorded: number.map { sides[index].steps[$0] }))
+      for (replay, index) in zip(replays, indices) {
         var session: (any RunningSession)?
-        if let number { session = try await sides[index].session(atEndOf: number) }
+        if let index { session = try await replay.session(atEndOf: index) }
         sessions.append(session)
       }
-      let first = outcomes.lazy.compactMap(\.record).first
-      page.add(ComparedStep(step: page.count, event: first?.event, outcomes: outcomes), showing: sessions)
+      page.add(run.step(indices, numbered: page.count), showing: sessions)
     }
     try output.write(utf8: page.html())
     try output.complete()
-    return Reported(steps: page.count - 1, sides: sides.count, differing: page.differing)
-  }
-
-  /// Returns the indices of the steps that stand beside each other; `nil` where a trace has none.
-  private func alignedSteps(of sides: [RecordedSide]) -> [[Int?]] {
-    var numbering = Alignment.Numbering<ScriptEvent>()
-    let events = sides.map { $0.steps.compactMap(\.event).map { numbering.number(of: $0) } }
-    return [sides.map { $0.steps.isEmpty ? nil : 0 }]
-      + Alignment.rows(of: events).map { row in row.map { $0.map { $0 + 1 } } }
+    return Reported(steps: page.count - 1, sides: inputs.count, differing: page.differing)
   }
 }
 
-/// A recorded trace, with a session that repeats it if it can.
+/// A session that repeats a recorded trace, if it can.
 @MainActor
-private final class RecordedSide {
-  let header: TraceHeader
-  let steps: [StepRecord]
+private final class RepeatedTrace {
   /// Why the trace has no controls; `nil` if it has.
   private(set) var lacksControls: String?
-  /// A warning if the trace was cut short.
-  let cut: String?
+  private let steps: [StepRecord]
   private var replay: Replay?
   private var performed = 0
 
-  init(_ input: any Input, of catalogue: Catalogue) async throws {
-    var reader = try TraceReader(name: input.name) { try input.read() }
-    header = reader.header
-    var steps: [StepRecord] = []
-    while let step = try reader.next() { steps.append(step) }
-    self.steps = steps
-    cut = reader.isWhole ? nil : Workbench.cut(input.name, after: steps.last?.step, in: reader.unfinished)
+  init(_ trace: Trace, of name: String, in catalogue: Catalogue) async throws {
+    steps = trace.steps
     do {
       // First without a page, because a difference at the end makes the controls before it doubtful.
-      let trial = try Replay(header, of: input.name, ReplaySettings(), in: catalogue)
+      let trial = try Replay(trace.header, of: name, ReplaySettings(), in: catalogue)
       for (index, step) in steps.enumerated() {
         if let difference = try await trial.perform(step, line: index + 2).difference {
           await trial.end()
@@ -112,7 +81,7 @@ private final class RecordedSide {
         }
       }
       await trial.end()
-      replay = try Replay(header, of: input.name, ReplaySettings(), in: catalogue)
+      replay = try Replay(trace.header, of: name, ReplaySettings(), in: catalogue)
     } catch let error as DataError {
       lacksControls = "\(error)"
     } catch let error as UsageError {
