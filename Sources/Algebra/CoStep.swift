@@ -20,8 +20,9 @@
 /// Laws:
 ///
 /// - `run` is natural in `R`, as long as it never casts an `R`:
-///   `g(run(w)) == run(map(w) { f in { g(f($0)) } })` (`co.run.natural`)
-/// - both `run` methods do the same (`co.pair`)
+///   `g(run(w)) == run(map(w) { f in { g(f($0)) } })`
+/// - both `run` methods do the same (`co.step`)
+/// - `Co(step).run(w) == step.run(w)`
 public protocol CoStep<W, A> {
   /// The comonad whose spaces this step moves.
   associatedtype W: Comonad

@@ -94,12 +94,13 @@ extension Positioned {
     change(&w.raw.position)
   }
 
-  /// Performs `step` on a space without values at `position`.
+  /// Performs `step` on the space of positions, whose value at each point is its position: so what the step shows at the
+  /// end is where it leads to, even if it returns another space.
   @inlinable public static func perform<S: CoStep>(_ step: S, at position: inout Position) -> S.A where S.W == Self {
     withUnsafeMutablePointer(to: &position) { position in
-      var space = Kind<Self, Void>(raw: Placed(position.move(), Look { _ in }))
+      var space = Kind<Self, Position>(raw: Placed(position.move(), Look { $0 }))
       // Puts back what was moved out above. Nothing throws in between.
-      defer { position.initialize(to: space.raw.position) }
+      defer { position.initialize(to: extract(space)) }
       return step.run(on: &space)
     }
   }
