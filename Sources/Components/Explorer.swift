@@ -175,8 +175,8 @@ public final class Explorer<S: Space> {
   func handle<A>(_ program: Kind<S.M, A>) -> A? {
     if let willMove {
       phase = .handling
-      // Only an action can be left out, whose value is `()`.
-      guard willMove(program.asAction) else { return () as? A }
+      // What is left out is pure, and moves nothing.
+      guard willMove(program.asAction) else { return read(program) }
     }
     phase = .changing
     let value = place?.run(program)
@@ -220,7 +220,8 @@ public final class Explorer<S: Space> {
     place = nil
     willMove = nil
     didMove = nil
-    response = nil
+    // The responder's environment may keep a handler, which refers to this object.
+    (responder, response) = (nil, nil)
   }
 }
 

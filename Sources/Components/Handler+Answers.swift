@@ -129,10 +129,13 @@ extension Eff {
   /// Runs the part's program as an action of the whole.
   ///
   /// Such an action returns no value, so the program stores its value while it runs. The value is `nil` if the whole
-  /// has no such part.
+  /// has no such part. A pure program without a value takes its turn as a pure action, which is not recorded.
   @usableFromInline
   package override func run<A>(_ program: Kind<Part, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
-    guard let runner = whole.runner else { return completion(nil) }
+    guard let runner = whole.runner, !isGone else { return completion(nil) }
+    if A.self == Void.self, Part.isPure(program) {
+      return runner.run(M.pure(()), moving: moving) { completion($0.flatMap { $0 as? A }) }
+    }
     let answer = Answer<A>()
     runner.run(action(answer.asking(program), id), moving: moving) { handled in
       completion(handled.flatMap { answer.take() })
