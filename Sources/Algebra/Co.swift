@@ -52,7 +52,8 @@ extension Kind {
   /// - `Co(m, by: P.self).pair(with: w, f) == P.pair(m, w, f)`
   /// - it is a monad morphism, if the pairing is coherent with its monad and its comonad
   @inlinable public init<P: InteractionLaw>(_ action: Kind<P.M, A>, by pairing: P.Type) where F == CoBrand<P.W> {
-    self.init(Steps(action) { P.run(action, moving: &$0) })
+    let isNothing = A.self == Void.self && P.M.isPure(action)
+    self.init(isNothing ? .nothing : Steps(action) { P.run(action, moving: &$0) })
   }
 
   /// Runs this action on `space`, and applies the function at the new focus to the action's value.

@@ -4,8 +4,7 @@ import Trampoline
 /// A name for a type constructor: `StoreBrand<S>` is the brand of `Store<S, _>`.
 ///
 /// Swift cannot abstract over `Store<S, _>`. A brand can be a type parameter, and ``Kind`` is the brand applied to an argument (Yallop
-/// & White 2014). A brand says how its kinds are stored. A comonad whose points have positions is ``Positioned``, and has nothing to
-/// say. Any other type is ``Branded``: a kind then stores it in a box.
+/// & White 2014). A brand says how its kinds are stored: ``Positioned``, ``Contextual`` or, in a box, ``Branded``.
 public protocol Brand {
   /// What a `Kind<Self, A>` stores, whatever `A` is.
   associatedtype Raw = Boxed
@@ -245,6 +244,9 @@ extension Brand where Raw == Boxed {
   ///
   /// In another module, Swift 6.3.1 checks each access of `value`, unchecked or not.
   @inlinable @inline(__always) package func change<R>(_ body: (inout Concrete) -> R) -> R { body(&value) }
+
+  /// Calls `body` with the value, which it does not change.
+  @inlinable @inline(__always) package func read<R>(_ body: (Concrete) -> R) -> R { body(value) }
 
   @usableFromInline package override var description: String { text(of: value) }
   @usableFromInline package override var summary: String { Algebra.summary(of: value) }

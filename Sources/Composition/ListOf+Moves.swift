@@ -50,7 +50,8 @@ extension Kind {
   /// Returns an action on the space at `index`. If there is no such space, the action does nothing.
   public static func at<P: InteractionLaw>(_ index: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Kind
   where F == CoBrand<ListBrand<P.W>>, A == Void {
-    Kind(Steps(Placing(place: "\(index)", action: action)) { _ = $0.run(at: index, action, by: P.self) })
+    if P.M.isPure(action) { return .pure(()) }
+    return Kind(Steps(Placing(place: "\(index)", action: action)) { _ = $0.run(at: index, action, by: P.self) })
   }
 
   /// Returns an action on the space with `number`, with its value. If there is no such space, the value is `nil`.
@@ -64,7 +65,9 @@ extension Kind {
   /// Returns an action on the space with `number`. If there is no such space, the action does nothing.
   public static func at<P: InteractionLaw>(number: Int, _ action: Kind<P.M, Void>, by pairing: P.Type) -> Kind
   where F == CoBrand<ListBrand<P.W>>, A == Void {
-    Kind(Steps(Placing(place: "#\(number)", action: action)) { _ = $0.run(at: $0.index(number), action, by: P.self) })
+    if P.M.isPure(action) { return .pure(()) }
+    return Kind(
+      Steps(Placing(place: "#\(number)", action: action)) { _ = $0.run(at: $0.index(number), action, by: P.self) })
   }
 }
 

@@ -38,7 +38,7 @@ public struct MooreToTraced<Input>: PairingMorphism {
     _ component: Moore<Input, UI<E, ActionBrand<Input>, V>>
   ) -> Kind<MooreBrand<Input>, UI<E, WriterBrand<[Input]>, V>> {
     component.map { interface in
-      UI { handler in interface(handler.part { .tell($0.inputs()) }) }
+      UI { handler in interface(handler.part { $0.isPure ? .pure(()) : .tell($0.inputs()) }) }
     }
   }
 }

@@ -12,6 +12,15 @@ private func left<A>(_ change: State<Int, A>) -> Co<Both, A> { .liftLeft(change.
 private func right<A>(_ writer: Writer<Log, A>) -> Co<Both, A> { .liftRight(writer.kind, by: Tellings.self) }
 
 @Suite struct DayTests {
+  /// A pure action of a part is a pure action of the whole, which a session does not record.
+  @Test func aPureActionOfAPartIsPure() {
+    #expect(CoBrand.isPure(left(.pure(()))) && !CoBrand.isPure(left(.modify { $0 += 1 })))
+    #expect(CoBrand.isPure(Co<Both, Void>.liftRight(Writer.pure(()).kind, by: Tellings.self)))
+    #expect(CoBrand.isPure(Co<ListBrand<StoreBrand<Int>>, Void>.at(0, State.pure(()).kind, by: Changes.self)))
+    #expect(CoBrand.isPure(Co<ListBrand<StoreBrand<Int>>, Void>.at(number: 0, State.pure(()).kind, by: Changes.self)))
+    #expect(CoBrand.isPure(Co(State<Int, Void>.pure(()).kind, by: Changes.self)))
+  }
+
   @Test func bothAreSeen() {
     let both = Day(Store(1) { $0 }.kind, Traced<[Int], Int> { $0.count }.kind) { "\($0) and \($1)" }
     #expect(both.extract() == "1 and 0")
