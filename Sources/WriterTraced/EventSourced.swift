@@ -119,7 +119,7 @@ extension EventSourcedBrand: SpaceBrand {
   public static func description<A>(of kind: Kind<Self, A>) -> String { "Traced after " + text(of: kind.position.log) }
 
   /// Returns the summary of the log.
-  public static func summary<A>(of kind: Kind<Self, A>) -> String { Algebra.summary(of: kind.position.log) }
+  public static func summary<A>(of kind: Kind<Self, A>) -> String { logSummary(of: kind.position.log) }
 
   /// Returns a mirror with the log, or the last 16 to 31 entries of a long log, and the state that the log has made.
   public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {

@@ -1,14 +1,27 @@
 import Algebra
 import TextUtilities
 
-extension Array: Summarized {
-  /// The number of elements of a log, and the last one.
-  public var summary: String {
+/// A log that spaces show in a few words.
+///
+/// A protocol of this module: elsewhere, an array is no log.
+private protocol SummarizedLog {
+  var words: String { get }
+}
+
+extension Array: SummarizedLog {
+  /// The number of elements, and the last one.
+  fileprivate var words: String {
     last.map { "\(count) \(count == 1 ? "entry" : "entries"), last: \(text(of: $0))" } ?? "empty log"
   }
 }
 
-extension Sum: Summarized {
-  /// The total of a log: `total +3`.
-  public var summary: String { "total \(self)" }
+extension Sum: SummarizedLog {
+  /// The total: `total +3`.
+  fileprivate var words: String { "total \(self)" }
+}
+
+/// Returns a log in a few words: the number of entries of an array and the last one, the total of a sum, or what the log
+/// says of itself.
+public func logSummary(of log: some Any) -> String {
+  (log as? any SummarizedLog)?.words ?? Algebra.summary(of: log)
 }

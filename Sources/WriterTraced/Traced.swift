@@ -53,7 +53,7 @@ extension TracedBrand: SpaceBrand {
   public static func description<A>(of kind: Kind<Self, A>) -> String { "Traced after \(kind.position)" }
 
   /// Returns the summary of the log.
-  public static func summary<A>(of kind: Kind<Self, A>) -> String { Algebra.summary(of: kind.position.log) }
+  public static func summary<A>(of kind: Kind<Self, A>) -> String { logSummary(of: kind.position.log) }
 
   /// Returns a mirror with the log, or the last 16 to 31 entries of a long log.
   public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {

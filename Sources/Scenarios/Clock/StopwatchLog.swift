@@ -109,5 +109,5 @@ extension StopwatchLog: ExpressibleByArrayLiteral, CustomStringConvertible, Summ
   public var description: String { "\(events)" }
 
   /// The summary of the events.
-  public var summary: String { events.summary }
+  public var summary: String { logSummary(of: events) }
 }
