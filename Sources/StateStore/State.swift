@@ -23,9 +23,6 @@ public typealias State<S, A> = Kind<StateBrand<S>, A>
 public enum StateBrand<S>: Stateful {
   /// A state.
   public typealias Context = S
-
-  /// Returns the text `‹function›`: a change is a function and cannot be printed.
-  public static func description<A>(of program: Kind<Self, A>) -> String { "‹function›" }
 }
 
 // MARK: - Operations
