@@ -11,7 +11,7 @@ import Trampoline
   /// The number of inputs that this machine has received since its creation.
   @inlinable public var count: Int { taken }
   @usableFromInline var taken = 0
-  /// Whether the space shows what an ``Unfolding`` shows, and not something made of that.
+  /// Whether the space shows what an ``Unfolding`` shows: false after `map` or `extend`.
   @usableFromInline var isPlain = true
 
   @inlinable init<S>(_ state: S, _ update: @escaping (inout S, Input) -> Void) {

@@ -27,9 +27,10 @@ public protocol Comonad: Functor {
   /// Returns the space at a position, where a function returns its values: the inverse of ``placed(_:)``.
   static func space<A>(at position: Position, _ look: @escaping (Position) -> A) -> Kind<Self, A>
 
-  /// Returns `position` for a space with another function of positions.
+  /// Returns `position`, to be used with other values.
   ///
-  /// For positions that know something of that function, such as a log that no value depends on. The default changes nothing.
+  /// Override it if a position knows a fact about the values, such as the part of a log that none depends on. The default changes
+  /// nothing.
   static func forAnotherSpace(_ position: Position) -> Position
 
   /// Returns what describes a position: a space at it.

@@ -21,8 +21,8 @@ extension Dispatcher {
   /// scope: it ends with the parent, and not with the child. For several steps, of which the first may remove the
   /// child, use ``Handler/inScope(_:)``.
   ///
-  /// Law: embedding is a monoid morphism: `empty` stays `empty`, and embedding `a.combined(with: b)` is combining the
-  /// embedded `a` and `b`.
+  /// Law: embedding `a.combined(with: b)` has the effects of the embedded `a`, and then those of the embedded `b`. A group
+  /// is embedded once: embed what the child's dispatchers are combined to.
   ///
   /// - Parameters:
   ///   - children: The group of children, with their presence and their inputs.

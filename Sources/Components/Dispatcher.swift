@@ -121,12 +121,13 @@ import Effects
 
   /// Returns the function that handles the inputs of a rendering.
   ///
-  /// Without `isNow`, that function returns ``send(_:in:to:)``, where a child is asked for when its part begins, since
-  /// it may be gone by then. With `isNow`, it runs the part that does not wait, and returns the rest.
+  /// If `isNow`, that function runs the immediate part, and returns what is left to run. Otherwise, it returns
+  /// ``send(_:in:to:)``, where a part of a child asks whether the child is there when it begins.
   ///
   /// Law: running the function with `isNow`, and then the effect that it returns, equals running ``send(_:in:to:)``.
   ///
-  /// The form of the dispatcher is checked here, and not for each input. So an input of the component itself with a single action costs only function calls, without reference counting.
+  /// The form of the dispatcher is checked here, and not for each input. So an input of the component itself with a
+  /// single action costs only function calls, without reference counting.
   @inlinable
   func responding(in environment: Environment, to handler: Handler<E, M>) -> (Input, _ isNow: Bool) -> Eff<E, Void> {
     let respond = own.responding(in: environment, to: handler)

@@ -33,7 +33,7 @@ public struct Unfolded<G: Functor> {
   @usableFromInline let children: (AnyKindBox) -> Kind<G, AnyKindBox>
   /// Performs an instruction without a response on a seed, in place, if a runner can: most programs are one such instruction.
   @usableFromInline let command: ((AnyKindBox, AnyKindBox) -> Void)?
-  /// Whether the space shows what its ``Branch`` shows, and not something made of that.
+  /// Whether the space shows what its ``Branch`` shows: false after `map` or `extend`.
   @usableFromInline let isPlain: Bool
 
   @inlinable init(

@@ -30,7 +30,7 @@ public enum PullerBrand: Contextual {
     return nothing(A.self)
   }
 
-  /// Returns the move, which prints as a step of a bound program.
+  /// Returns the move, which a `Co` of zippers prints.
   @inlinable public static func label(of move: PullerMove) -> AnyKindBox? { KindBox(move) }
 }
 

@@ -44,7 +44,7 @@ extension Kind {
 
   /// Returns this program in a changed environment; a program after it reads the original environment.
   ///
-  /// - Complexity: O(1). A million nested calls take no stack.
+  /// - Complexity: O(1). A hundred thousand nested calls take no stack.
   @inlinable public func local<Environment>(_ change: @escaping (Environment) -> Environment) -> Kind
   where F == ReaderBrand<Environment> {
     local(from: change)

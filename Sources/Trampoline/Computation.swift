@@ -1,7 +1,6 @@
 /// A sequence of steps over a context, stored on the heap and run by a loop.
 ///
-/// `State`, `Writer`, `Reader`, `Co` and the effects are functions over a context: a state, a log, an environment, a
-/// space, a runtime. A single step is that function and nothing else. Bound steps are nodes, so a million binds, nested
+/// The programs of every monad over a context are such sequences, and effects, whose context is a runtime. A single step is that function and nothing else. Bound steps are nodes, so a million binds, nested
 /// on either side, use no stack to run, to stop halfway, or to drop.
 ///
 /// The size of this type does not depend on its parameters. Otherwise unspecialised code would look it up at each use.
@@ -113,9 +112,9 @@ extension Computation {
 
   /// Runs a computation that never waits.
   ///
-  /// - Precondition: The computation contains no callback. The monads that use this method (`State`, `Writer`,
-  ///   `Reader`, `Co`) have no operation that makes a callback, and their computations cannot come from outside. So the
-  ///   failure below cannot be reached.
+  /// - Precondition: The computation contains no callback. The monads over a context use this method. None has
+  ///   an operation that makes a callback, and computations cannot come from outside. So the failure below cannot be
+  ///   reached.
   @inlinable package func runToEnd(_ context: inout Context) -> A {
     guard let value = run(&context) else {
       preconditionFailure("a computation without callbacks ended without a value")

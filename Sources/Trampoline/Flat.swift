@@ -1,7 +1,7 @@
 /// A value in an object, which is dropped without recursion: see ``Release``.
 @usableFromInline package final class Flat<Value>: AnyKindBox {
   // Exclusivity needs no check: only `deinit` writes it.
-  /// Returns the value. To drop a function takes no metadata, which would cost more than the function.
+  /// Returns the value. Dropping a closure is cheaper than dropping a generic value, whose type has to be looked up.
   @exclusivity(unchecked) @usableFromInline var stored: (() -> Value)?
 
   @inlinable package init(_ value: Value) {

@@ -412,7 +412,7 @@ import WriterTraced
     Eff<Simulated, Void>.sleep(for: input * 10).map { .tell(["slow \(input)"]) }
   }
 
-  /// Embedding is a monoid morphism, and changes nothing while the child is present.
+  /// Embedding keeps the order of a combination's parts, and changes nothing while the child is present.
   @Test func embeddingKeepsTheLaws() throws {
     let all = [
       Self.slow, .pure { .tell(["pure \($0)"]) }, .empty,

@@ -33,7 +33,7 @@ extension Cart {
     _ effects: E.Type, services: CartServices
   ) -> CoComponent<E, CartSides, CartInput, TextView<CartInput>> {
     CoComponent(
-      seeing: SumOf(.left, Store(ClosedCart(), \.cart).kind, Store(OpenCart(), \.cart).kind).kind,
+      seeing: SumOf(.left, Store(ClosedCart(), \.cart), Store(OpenCart(), \.cart)),
       dispatcher: services.dispatcher { message, _, handler in handler.run(taking(message)) }, render: cartView)
   }
 

@@ -9,7 +9,7 @@ extension Stopwatch {
     _ effects: E.Type
   ) -> CoComponent<E, StoreBrand<Stopwatch>, StopwatchInput, TextView<StopwatchInput>> {
     CoComponent(
-      views: Store(Stopwatch(), stopwatchView).kind,
+      views: Store(Stopwatch(), stopwatchView),
       dispatcher: .streaming { input, _ in events(of: input).map(steps) })
   }
 

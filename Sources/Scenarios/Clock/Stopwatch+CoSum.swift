@@ -22,7 +22,7 @@ extension Stopwatch {
     let standing = Store(StopwatchReading()) { stopwatchView($0.stopwatch(isRunning: false)) }
     let running = Store(StopwatchReading()) { stopwatchView($0.stopwatch(isRunning: true)) }
     return CoComponent(
-      views: SumOf(.left, standing.kind, running.kind).kind,
+      views: SumOf(.left, standing, running),
       dispatcher: .streaming { input, _ in events(of: input).map(action) })
   }
 

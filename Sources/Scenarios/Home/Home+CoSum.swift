@@ -55,7 +55,7 @@ extension Home {
       byState: { articlesPage(name: $0.name, articles: $0.articles, loads: $0.loads, rows: rows) })
     let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
     return CoComponent(
-      views: SumOf(.left, articles.kind, detail.kind).kind,
+      views: SumOf(.left, articles, detail),
       dispatcher: services.dispatcher { event, _ in .pure(action(event)) }
         .combined(
           with: .pure { input in
@@ -83,7 +83,7 @@ extension Home {
   }
 
   private static func tell(_ event: ScreenEvent) -> Co<HomeScreens, Void> {
-    .liftLeft(Writer.tell([event]).kind, by: WriterEventSourcedPairing<[ScreenEvent], ArticlesScreen>.self)
+    .liftLeft(Writer.tell([event]), by: WriterEventSourcedPairing<[ScreenEvent], ArticlesScreen>.self)
   }
 }
 

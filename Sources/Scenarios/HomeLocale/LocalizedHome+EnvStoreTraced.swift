@@ -18,16 +18,16 @@ extension LocalizedHome {
     let child = EventSourced<[HomeEvent], Articles, (HomeFrame) -> Home>(
       Acted(state: feed.articles), act: { articles, log in for event in log { articles.apply(event) } },
       byState: { articles in { Home(frame: $0, articles: articles) } })
-    let screen = EnvT(locale, StoreT(HomeFrame(feed), child.kind).kind)
+    let screen = EnvT(locale, StoreT(HomeFrame(feed), child))
     // The view gets the locale only here: the environment is the same at every point of the space.
     let asked = screen.ask()
     let seen = screen.map { (home: $0, locale: asked) }
     return ScreenComponent(
-      seeing: seen.kind,
+      seeing: seen,
       dispatcher: services.dispatcher { event, _ in .pure(action(event)) }
         .combined(
           with: ProfileForm.stateDispatcher().embedded(.profile) { form, _ in
-            .lift(StateT<ProfileForm, Events, Void> { Events.pure(form.run($0)) }.zoom(Lens(\HomeFrame.form)).kind)
+            .lift(StateT<ProfileForm, Events, Void> { Events.pure(form.run($0)) }.zoom(Lens(\HomeFrame.form)))
           }
         )
         .combined(
@@ -58,4 +58,4 @@ private typealias Action<A> = ReaderT<HomeLocale, StateTBrand<HomeFrame, Events>
 
 private func change(_ event: HomeEvent) -> Action<Void> { .lift(Change.modify { $0.apply(event) }.kind) }
 
-private func tell(_ log: Writer<[HomeEvent], Void>) -> Action<Void> { .lift(Change.lift(log.kind).kind) }
+private func tell(_ log: Writer<[HomeEvent], Void>) -> Action<Void> { .lift(Change.lift(log)) }

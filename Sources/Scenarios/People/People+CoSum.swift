@@ -43,7 +43,7 @@ extension People {
       .modify { $0.apply(ContactEvent(input)) }
     }
     return CoComponent(
-      seeing: SumOf(.left, nobody.kind, somebody.kind).kind,
+      seeing: SumOf(.left, nobody, somebody),
       dispatcher: .pure { $0.events.reduce(.pure(())) { $0.then(action($1)) } }
         .combined(with: contact.embedded(.contacts) { change, key in register(change.zoom(Register.contact(key))) }),
       render: peopleView)

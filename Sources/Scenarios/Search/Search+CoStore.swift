@@ -8,7 +8,7 @@ extension Search {
     _ effects: E.Type, services: SearchServices
   ) -> CoComponent<E, StoreBrand<Search>, SearchInput, TextView<SearchInput>> {
     CoComponent(
-      views: Store(Search(), searchView).kind, dispatcher: services.dispatcher { event, _ in .pure(steps(event)) })
+      views: Store(Search(), searchView), dispatcher: services.dispatcher { event, _ in .pure(steps(event)) })
   }
 
   private typealias Steps = Co<StoreBrand<Search>, Void>

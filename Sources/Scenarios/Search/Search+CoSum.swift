@@ -32,7 +32,7 @@ extension Search {
     // Every action that shows this side sets its position first.
     let asked = Store(SearchAsked(query: "")) { searchView($0.search) }
     return CoComponent(
-      views: SumOf(.left, rest.kind, asked.kind).kind,
+      views: SumOf(.left, rest, asked),
       dispatcher: services.dispatcher { event, _ in .pure(action(event)) })
   }
 

@@ -6,7 +6,7 @@ extension Stepper {
     _ effects: E.Type
   ) -> CoComponent<E, StoreBrand<Int>, StepperInput, TextView<StepperInput>> {
     CoComponent(
-      views: Store(0, stepperView).kind,
+      views: Store(0, stepperView),
       dispatcher: .pure { input in .step("go by \(Sum(input.amount))") { $0 &+= input.amount } })
   }
 }

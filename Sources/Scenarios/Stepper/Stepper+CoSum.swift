@@ -14,7 +14,7 @@ extension Stepper {
     let fromZeroOn = Store(0, stepperView)
     let below = Cofree.unfold(-1, head: stepperView)
     return CoComponent(
-      views: SumOf(.left, fromZeroOn.kind, below.kind).kind,
+      views: SumOf(.left, fromZeroOn, below),
       dispatcher: .pure { input in
         Co<StepperNumbers, Side>.side().flatMap { $0 == .left ? .left(.get) : Self.below(Count().program) }
           .flatMap { show($0 &+ input.amount) }
@@ -22,7 +22,7 @@ extension Stepper {
   }
 
   private static func below<A>(_ program: Free<Instructions<Int>, A>) -> Co<StepperNumbers, A> {
-    .liftRight(program.kind, by: FreeCofreePairing<Interpreter<Int>>.self)
+    .liftRight(program, by: FreeCofreePairing<Interpreter<Int>>.self)
   }
 
   private static func show(_ number: Int) -> Co<StepperNumbers, Void> {
