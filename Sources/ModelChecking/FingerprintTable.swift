@@ -42,14 +42,8 @@
   @inlinable @inline(__always) mutating func insert(
     _ key: UInt64, limit: Int, isSame: (Int) -> Bool = { _ in true }
   ) -> (number: Int, isNew: Bool)? {
-    let mask = slots.count &- 1
-    var place = Int(truncatingIfNeeded: key) & mask
-    while true {
-      let slot = slots[place]
-      if slot.next == 0 { break }
-      if slot.key == key, isSame(Int(slot.next) &- 1) { return (Int(slot.next) &- 1, false) }
-      place = (place &+ 1) & mask
-    }
+    let (place, known) = place(of: key, isSame: isSame)
+    if let known { return (known, false) }
     guard count < min(limit, Self.capacity) else { return nil }
     let number = count
     count += 1
@@ -67,14 +61,18 @@
   }
 
   /// Returns the number of the first member with this key.
-  @inlinable func number(of key: UInt64) -> Int? {
+  @inlinable func number(of key: UInt64) -> Int? { place(of: key) { _ in true }.number }
+
+  /// Returns the slot of the first member with this key that `isSame` accepts, and its number; or the slot for a new one.
+  @inlinable @inline(__always) func place(of key: UInt64, isSame: (Int) -> Bool) -> (slot: Int, number: Int?) {
     let mask = slots.count &- 1
     var place = Int(truncatingIfNeeded: key) & mask
-    while slots[place].next != 0 {
-      if slots[place].key == key { return Int(slots[place].next) - 1 }
+    while true {
+      let slot = slots[place]
+      if slot.next == 0 { return (place, nil) }
+      if slot.key == key, isSame(Int(slot.next) &- 1) { return (place, Int(slot.next) &- 1) }
       place = (place &+ 1) & mask
     }
-    return nil
   }
 
   @usableFromInline mutating func grow() {
