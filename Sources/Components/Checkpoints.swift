@@ -1,3 +1,5 @@
+import Algebra
+
 /// The length of a history at the end of each step, and copies of the position at intervals.
 ///
 /// The owner keeps the changes. To reach a step, it repeats changes from the last position before the step: never more
@@ -47,8 +49,8 @@
   /// - Precondition: `step` is not before the first step.
   /// - Complexity: O(log *n*) in the steps and in the positions.
   @inlinable package func end(of step: Int) -> (length: Int, place: (length: Int, position: Position)) {
-    let length = ends[Self.count(of: ends) { $0.step <= step } - 1].length
-    return (length, places[Self.count(of: places) { $0.length <= length } - 1])
+    let length = ends[ends.prefixCount { $0.step <= step } - 1].length
+    return (length, places[places.prefixCount { $0.length <= length } - 1])
   }
 
   /// Drops positions that are close to others, until at most ``most`` are left.
@@ -62,20 +64,46 @@
       for index in places.indices.dropFirst() {
         // The longest history that continues from the previous position if this one is dropped.
         let next = index + 1 < places.count ? places[index + 1].length : Int.max
-        let reach = ends[Self.count(of: ends) { $0.length < next } - 1].length
+        let reach = ends[ends.prefixCount { $0.length < next } - 1].length
         if reach - kept[kept.count - 1].length >= spacing { kept.append(places[index]) }
       }
       places = kept
     }
   }
+}
 
-  /// Returns the number of elements for which `isEarly` is true. These elements come first.
-  @inlinable static func count<Element>(of elements: [Element], _ isEarly: (Element) -> Bool) -> Int {
-    var (low, high) = (0, elements.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isEarly(elements[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+/// The changes of a value, and copies of the value at intervals.
+@usableFromInline package final class ChangeHistory<Value, Change> {
+  @usableFromInline var changes: [Change] = []
+  @usableFromInline var checkpoints: Checkpoints<Value>
+  /// The value that was last requested, and the number of changes before it.
+  @usableFromInline package var shown: (length: Int, value: Value)?
+
+  /// Creates a history of a value that is `present` in `step`.
+  @inlinable package init(_ present: Value, from step: Int, every spacing: Int?) {
+    checkpoints = Checkpoints(step: step, length: 0, position: present, every: spacing)
+  }
+
+  /// Adds a change that was made.
+  @inlinable package func add(_ change: Change) { changes.append(change) }
+
+  /// Assigns the changes since the last call to a step.
+  @inlinable package func endStep(_ step: Int, _ present: () -> Value) {
+    checkpoints.endStep(step, length: changes.count, position: present)
+  }
+
+  /// Returns the value at the end of a step, by repeating changes.
+  ///
+  /// - Complexity: At most the changes between two positions; only the changes since the last requested value, if that
+  ///   is nearer.
+  @inlinable package func value(atEndOf step: Int, _ make: (Change, inout Value) -> Void) -> Value {
+    let (length, place) = checkpoints.end(of: step)
+    // Continues in place from the value that was requested last, if it lies between.
+    var (from, value) = (place.length, place.position)
+    if let shown, shown.length >= from, shown.length <= length { (from, value) = shown }
+    shown = nil
+    for change in changes[from..<length] { make(change, &value) }
+    shown = (length, value)
+    return value
   }
 }

@@ -80,36 +80,26 @@ protocol ReferenceHistory: AnyObject {
   func end()
 }
 
-/// The changes of a value, and copies of the value at intervals.
+/// The history of a reference's value.
 final class ValueHistory<Value>: ReferenceHistory {
   private let storage: ValueStorage<Value>
-  private var changes: [(inout Value) -> Void] = []
-  private var checkpoints: Checkpoints<Value>
-  /// The value that was shown last, and the number of changes before it.
-  private var shown: (length: Int, value: Value)?
+  private let history: ChangeHistory<Value, (inout Value) -> Void>
 
   init(_ storage: ValueStorage<Value>, present: Value, from step: Int, every spacing: Int?) {
     self.storage = storage
-    checkpoints = Checkpoints(step: step, length: 0, position: present, every: spacing)
+    history = ChangeHistory(present, from: step, every: spacing)
   }
 
-  func add(_ change: @escaping (inout Value) -> Void) { changes.append(change) }
+  func add(_ change: @escaping (inout Value) -> Void) { history.add(change) }
 
-  func endStep(_ step: Int) { checkpoints.endStep(step, length: changes.count) { storage.read() } }
+  func endStep(_ step: Int) { history.endStep(step, storage.read) }
 
   func show(_ step: Int) -> () -> Void {
-    let (length, place) = checkpoints.end(of: step)
-    // Continues in place from the value that was shown last, if it lies between.
-    var (from, value) = (place.length, place.position)
-    if let shown, shown.length >= from, shown.length <= length { (from, value) = shown }
-    shown = nil
-    for change in changes[from..<length] { change(&value) }
-    shown = (length, value)
-    storage.show(value)
+    storage.show(history.value(atEndOf: step) { change, value in change(&value) })
     return storage.hide
   }
 
-  func forgetShown() { shown = nil }
+  func forgetShown() { history.shown = nil }
 
   func end() { storage.forget(self) }
 }

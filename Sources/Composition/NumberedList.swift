@@ -44,12 +44,8 @@ import TextUtilities
   ///
   /// - Complexity: O(log *n*).
   @inlinable public func index(ofNumber number: Int) -> Int? {
-    var (low, high) = (0, given.count)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if given[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < given.count && given[low] == number ? low : nil
+    let index = given.prefixCount { $0 < number }
+    return index < given.count && given[index] == number ? index : nil
   }
 
   /// Appends an element with a new number.

@@ -41,7 +41,7 @@ import Components
     record(history)
     return SpaceHistory(
       endStep: { history.endStep($0) { explorer.space } }, space: { history.space(atEndOf: $0) },
-      shown: { history.shown?.space }, forgetShown: { history.shown = nil })
+      shown: { history.shown?.value }, forgetShown: { history.shown = nil })
   }
 
   @usableFromInline
@@ -61,32 +61,12 @@ import Components
 }
 
 /// The actions that moved a space, and positions at intervals.
-@usableFromInline package final class ActionHistory<S: Space> {
-  @usableFromInline var actions: [Kind<S.M, Void>] = []
-  @usableFromInline var checkpoints: Checkpoints<S>
-  /// The space that was last requested, and the number of actions that moved it.
-  @usableFromInline var shown: (length: Int, space: S)?
+@usableFromInline package typealias ActionHistory<S: Space> = ChangeHistory<S, Kind<S.M, Void>>
 
-  @inlinable package init(_ space: S, from step: Int, every spacing: Int?) {
-    checkpoints = Checkpoints(step: step, length: 0, position: space, every: spacing)
-  }
-
-  @inlinable package func add(_ action: Kind<S.M, Void>) { actions.append(action) }
-
-  @inlinable package func endStep(_ step: Int, _ space: () -> S) {
-    checkpoints.endStep(step, length: actions.count, position: space)
-  }
-
-  /// - Complexity: At most the moves between two positions; only the moves since the last requested space, if that is
-  ///   nearer.
-  @inlinable package func space(atEndOf step: Int) -> S {
-    let (length, place) = checkpoints.end(of: step)
-    // Move the kept space in place, in its property.
-    var from = place.length
-    if let last = shown?.length, last >= from, last <= length { from = last } else { shown = (from, place.position) }
-    for action in actions[from..<length] { shown?.space.move(by: action) }
-    shown?.length = length
-    return shown?.space ?? place.position
+extension ChangeHistory where Value: Space, Change == Kind<Value.M, Void> {
+  /// Returns the space at the end of a step.
+  @inlinable package func space(atEndOf step: Int) -> Value {
+    value(atEndOf: step) { action, space in space.move(by: action) }
   }
 }
 
