@@ -119,7 +119,7 @@ final class ChildGroupOf<Observation, Input, Elements: Collection, Key: Hashable
   ) -> (Kept, new: Set<Key>?) {
     guard let kept = node.kept(name) as? Kept else {
       let kept = keeping(elements, in: node)
-      scope?.cancelChildren(scope?.childIDs(named: name).filter { !kept.has($0) } ?? [])
+      scope?.cancelChildren(scope?.childIDs(named: name).filter { kept.child($0) == nil } ?? [])
       return (kept, within.starts ? Set(kept.keys) : [])
     }
     let array = elements as? [Elements.Element]

@@ -73,10 +73,9 @@ public struct Children<Observation, Input, ID, ChildObservation, ChildInput> {
       var keptWithin: PresenceNode?
       if let kept = node?.kept(name) {
         // Found by its key, so that an input does not look at every child.
-        let place = child(id)
-        guard kept.has(place) else { return .gone }
+        guard let present = kept.child(child(id)) else { return .gone }
         guard within != nil else { return nil }
-        keptWithin = kept.node(of: place)
+        keptWithin = present.node
       }
       guard let child = find(seen, id) else { return .gone }
       return within?(child, input, keptWithin)

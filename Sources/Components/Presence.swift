@@ -72,34 +72,42 @@ package final class Presence<Input> {
   /// Returns whether the child at a path from here is present. Children of a group that is not kept count as present.
   func contains(_ path: ArraySlice<ChildID>) -> Bool {
     guard let first = path.first, let kept = kept(first.name) else { return true }
-    return kept.has(first) && kept.node(of: first)?.contains(path.dropFirst()) ?? true
+    guard let child = kept.child(first) else { return false }
+    return child.node?.contains(path.dropFirst()) ?? true
   }
 }
 
 /// A group of children in the last view.
 @usableFromInline class KeptChildren {
-  @usableFromInline func has(_ id: ChildID) -> Bool { true }
-  @usableFromInline func node(of id: ChildID) -> PresenceNode? { nil }
+  /// Returns the child with an ID; `nil` if it is not present.
+  @usableFromInline func child(_ id: ChildID) -> KeptChild? { nil }
 }
 
-/// The keys of a collection's elements, with the number of elements for each key.
+/// A child in the last view.
+@usableFromInline struct KeptChild {
+  /// The number of elements with its key.
+  var count = 0
+  /// The node for its own children, if they are kept.
+  @usableFromInline var node: PresenceNode?
+}
+
+/// The keys of a collection's elements, with the child of each key.
 final class KeptChildrenOf<Element, Key: Hashable>: KeptChildren {
   private(set) var keys: [Key]
-  private var counts: [Key: Int] = [:]
-  private var nodes: [Key: PresenceNode] = [:]
+  private var children: [Key: KeptChild] = [:]
   /// The last view's array, which can be compared at once.
   var array: [Element]?
 
   init(_ keys: [Key]) {
     self.keys = keys
-    for key in keys { counts[key, default: 0] += 1 }
+    for key in keys { children[key, default: KeptChild()].count += 1 }
   }
 
   /// Returns the node for the children of the child with `key`.
   func node(_ key: Key) -> PresenceNode {
-    if let node = nodes[key] { return node }
+    if let node = children[key]?.node { return node }
     let node = PresenceNode()
-    nodes[key] = node
+    children[key]?.node = node
     return node
   }
 
@@ -116,28 +124,22 @@ final class KeptChildrenOf<Element, Key: Hashable>: KeptChildren {
     while start < shorter, old[start] == new[start] { start += 1 }
     while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
     let (removed, added) = (old[start..<(old.count - end)], new[start..<(new.count - end)])
-    let come = Set(added.filter { counts[$0] == nil })
-    for key in added { counts[key, default: 0] += 1 }
+    let come = Set(added.filter { children[$0] == nil })
+    for key in added { children[key, default: KeptChild()].count += 1 }
     var gone: [Key] = []
     for key in removed {
-      let count = counts[key, default: 1] - 1
-      counts[key] = count == 0 ? nil : count
-      if count == 0 {
+      children[key]?.count -= 1
+      if children[key]?.count == 0 {
         gone.append(key)
-        nodes[key] = nil
+        children[key] = nil
       }
     }
     return (gone, come)
   }
 
-  override func has(_ id: ChildID) -> Bool {
-    guard let key = id.key else { return !keys.isEmpty }
+  override func child(_ id: ChildID) -> KeptChild? {
+    guard let key = id.key else { return keys.first.flatMap { children[$0] } }
     // A key of another type belongs to no child here.
-    return (key.base as? Key).map { counts[$0] != nil } ?? false
-  }
-
-  override func node(of id: ChildID) -> PresenceNode? {
-    guard let key = id.key else { return keys.first.flatMap { nodes[$0] } }
-    return (key.base as? Key).flatMap { nodes[$0] }
+    return (key.base as? Key).flatMap { children[$0] }
   }
 }
