@@ -30,11 +30,7 @@ extension PairingMorphism {
   public func source<E: Effect, V>(
     _ component: Kind<Source.W, UI<E, Target.M, V>>
   ) -> Component<E, Source.W, Source.M, V> {
-    Source.W.map(component) { interface in
-      UI { handler in
-        interface(handler.part { action($0) })
-      }
-    }
+    Source.W.map(component) { interface in interface.part { action($0) } }
   }
 
   /// Returns the component on the target. Its interfaces send the target's actions.

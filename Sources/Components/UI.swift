@@ -15,4 +15,11 @@ import Effects
   @inlinable public func map<B>(_ transform: @escaping (V) -> B) -> UI<E, M, B> {
     UI<E, M, B> { transform(self($0)) }
   }
+
+  /// Returns this interface of a part as one of the whole, whose actions are made by `action`.
+  @inlinable package func part<Whole: Monad>(
+    _ action: @escaping (Kind<M, Void>) -> Kind<Whole, Void>
+  ) -> UI<E, Whole, V> {
+    UI<E, Whole, V> { self($0.part(action)) }
+  }
 }

@@ -37,8 +37,6 @@ public struct MooreToTraced<Input>: PairingMorphism {
   public func telling<E, V>(
     _ component: Moore<Input, UI<E, ActionBrand<Input>, V>>
   ) -> Kind<MooreBrand<Input>, UI<E, WriterBrand<[Input]>, V>> {
-    component.map { interface in
-      UI { handler in interface(handler.part { $0.isPure ? .pure(()) : .tell($0.inputs()) }) }
-    }
+    component.map { interface in interface.part { $0.isPure ? .pure(()) : .tell($0.inputs()) } }
   }
 }

@@ -77,9 +77,7 @@ extension StoreToTraced where Log == Changes<S> {
     _ component: Store<S, UI<E, StateBrand<S>, V>>
   ) -> Kind<StoreBrand<S>, UI<E, WriterBrand<Changes<S>>, V>> {
     component.map { interface in
-      UI { handler in
-        interface(handler.part { change in change.isPure ? .pure(()) : .tell(Changes { change.run(&$0) }) })
-      }
+      interface.part { change in change.isPure ? .pure(()) : .tell(Changes { change.run(&$0) }) }
     }
   }
 }
