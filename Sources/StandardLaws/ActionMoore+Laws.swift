@@ -27,9 +27,8 @@ extension LawSuite {
         .prefixed("traced")
         + ([Law].morphism(MooreToCofree(), source: .actionMoore, target: .listening)
         + .inverse(MooreToCofree(), CofreeToMoore(), source: .actionMoore, target: .listening)).prefixed("cofree")
-        + [Law].co(Probes(spaces: Probes.actionMoore.spaces, programs: actions.map { $0.kind })).prefixed("co")
-        + .isomorphic(
-          Probes.actionMoore, actions: actions, into: { Co(Action<Bool, Int>($0)) }, out: { Action($0).kind }))
+        + [Law].co(Probes(spaces: Probes.actionMoore.spaces, programs: actions)).prefixed("co")
+        + .isomorphic(Probes.actionMoore, actions: actions, into: { Co($0) }, out: { Action($0) }))
   }
 
   /// Returns the laws of sending inputs for any pairing of actions with machines, such as a mutant.
@@ -37,7 +36,7 @@ extension LawSuite {
   where P.M == ActionBrand<Bool>, P.W == MooreBrand<Bool> {
     let inputs = Domain.arrays(of: Domain(all: [false, true]), upTo: 3)
     let (w, a, b) = (probes.w, inputs.named("a"), inputs.named("b"))
-    func send(_ inputs: [Bool]) -> Kind<P.M, Void> { Action.send(contentsOf: inputs).kind }
+    func send(_ inputs: [Bool]) -> Kind<P.M, Void> { Action.send(contentsOf: inputs) }
     return [
       Law("moore.send", "move(send(a then b), w) == move(send(b), move(send(a), w))", over: w, a, b) { w, a, b in
         probes.same(P.move(P.M.then(send(a), send(b)), w), P.move(send(b), P.move(send(a), w)))
@@ -84,12 +83,12 @@ private struct TracedToMoore: PairingMorphism {
   typealias Target = ActionMoorePairing<Bool>
 
   func space<A>(_ space: Kind<TracedBrand<[Bool]>, A>) -> Kind<MooreBrand<Bool>, A> {
-    Moore<Bool, A>(initial: space, step: { $0.move(by: .tell([$1])) }, render: { $0.extract() }).kind
+    Moore<Bool, A>(initial: space, step: { $0.move(by: .tell([$1])) }, render: { $0.extract() })
   }
 
   func action<A>(_ action: Kind<ActionBrand<Bool>, A>) -> Kind<WriterBrand<[Bool]>, A> {
-    let (value, inputs) = Action<Bool, A>(action).run()
-    return Writer(value, log: inputs).kind
+    let (value, inputs) = action.run()
+    return Writer(value, log: inputs)
   }
 }
 
@@ -121,18 +120,14 @@ private struct MooreToCofree: PairingMorphism {
   typealias Target = FreeCofreePairing<Listening>
 
   func space<A>(_ space: Kind<MooreBrand<Bool>, A>) -> Kind<CofreeBrand<Listening>, A> {
-    Cofree<Listening, A>.unfold(
-      space, head: { $0.extract() }, children: { machine in Kind(Listener { machine.next($0) }) }
-    ).kind
+    .unfold(space, head: { $0.extract() }, children: { machine in Kind(Listener { machine.next($0) }) })
   }
 
-  func action<A>(_ action: Kind<FreeBrand<EnvBrand<Bool>>, A>) -> Kind<ActionBrand<Bool>, A> {
-    Free<EnvBrand<Bool>, A>(action).fold(Sending())
-  }
+  func action<A>(_ action: Kind<FreeBrand<EnvBrand<Bool>>, A>) -> Kind<ActionBrand<Bool>, A> { action.fold(Sending()) }
 
   private struct Sending: NaturalTransformation {
     func apply<A>(_ said: Kind<EnvBrand<Bool>, A>) -> Kind<ActionBrand<Bool>, A> {
-      Action.send(said.ask()).map { said.extract() }.kind
+      Action.send(said.ask()).map { said.extract() }
     }
   }
 }
@@ -147,12 +142,12 @@ private struct CofreeToMoore: PairingMorphism {
     func machine(_ interpreter: Cofree<Listening, A>) -> Moore<Bool, A> {
       Moore(interpreter.extract()) { machine(Listener(interpreter.tail()).hear($0)) }
     }
-    return machine(Cofree(space)).kind
+    return machine(space)
   }
 
   func action<A>(_ action: Kind<ActionBrand<Bool>, A>) -> Kind<FreeBrand<EnvBrand<Bool>>, A> {
-    let (value, inputs) = Action<Bool, A>(action).run()
-    return inputs.reduce(Free.pure(())) { $0.then(said($1)) }.map { value }.kind
+    let (value, inputs) = action.run()
+    return inputs.reduce(Free.pure(())) { $0.then(said($1)) }.map { value }
   }
 }
 

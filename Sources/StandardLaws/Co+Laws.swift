@@ -16,17 +16,14 @@ extension LawSuite {
       Named("put 2, then advance", Co(State<Int, Void>.put(2)).then(advance)),
       Named("pure 3", Co<StoreBrand<Int>, Int>.pure(3)),
     ])
-    let probes = Probes<CoPairing<StoreBrand<Int>>>(
-      spaces: Probes.stateStore.spaces, programs: actions.map { $0.kind })
+    let probes = Probes<CoPairing<StoreBrand<Int>>>(spaces: Probes.stateStore.spaces, programs: actions)
     return LawSuite(
       "co-store",
       .co(probes) + .steps(Domain([Named("advance", Advance(by: 1))]), over: Probes.stateStore.spaces)
         + .store(
-          probes, states: Domain(all: Array(0..<4)), get: Co(State<Int, Int>.get).kind,
-          put: { Co(State<Int, Void>.put($0)).kind }, position: { $0.position },
-          seek: { $1.seek($0) })
-        + .isomorphic(
-          Probes.stateStore, actions: actions, into: { Co(State<Int, Int>($0)) }, out: { State($0).kind }))
+          probes, states: Domain(all: Array(0..<4)), get: Co(State<Int, Int>.get), put: { Co(.put($0)) },
+          position: { $0.position }, seek: { $1.seek($0) })
+        + .isomorphic(Probes.stateStore, actions: actions, into: { Co($0) }, out: { State($0) }))
   }
 
   /// The laws of Co–Traced, and its isomorphism with Writer, for actions that do not read the log.
@@ -39,9 +36,8 @@ extension LawSuite {
     ])
     return LawSuite(
       "co-traced",
-      .co(Probes(spaces: Probes.writerTraced.spaces, programs: actions.map { $0.kind }))
-        + .isomorphic(
-          Probes.writerTraced, actions: actions, into: { Co(Writer<[Bool], Int>($0)) }, out: { Writer($0).kind }))
+      .co(Probes(spaces: Probes.writerTraced.spaces, programs: actions))
+        + .isomorphic(Probes.writerTraced, actions: actions, into: { Co($0) }, out: { Writer($0) }))
   }
 
   /// The laws of Co–Env, and its isomorphism with Reader.
@@ -53,8 +49,8 @@ extension LawSuite {
     ])
     return LawSuite(
       "co-env",
-      .co(Probes(spaces: Probes.readerEnv.spaces, programs: actions.map { $0.kind }))
-        + .isomorphic(Probes.readerEnv, actions: actions, into: { Co(Reader<Int, Int>($0)) }, out: { Reader($0).kind }))
+      .co(Probes(spaces: Probes.readerEnv.spaces, programs: actions))
+        + .isomorphic(Probes.readerEnv, actions: actions, into: { Co($0) }, out: { Reader($0) }))
   }
 
   /// The laws of Co–Cofree, and of the map from Free into it.
@@ -62,12 +58,10 @@ extension LawSuite {
   /// `Co Cofree` is larger than Free: over infinite lists of bits, one of its actions reads the first bit and stays,
   /// and no program does that.
   public static var coCofree: LawSuite {
-    func into(_ program: Kind<FreeBrand<Language>, Int>) -> Co<CofreeBrand<Machine<Int, Int>>, Int> {
-      Co(Free(program))
-    }
+    func into(_ program: Free<Language, Int>) -> Co<CofreeBrand<Machine<Int, Int>>, Int> { Co(program) }
     return LawSuite(
       "co-cofree",
-      .co(Probes(spaces: Probes.freeCofree.spaces, programs: Probes.freeCofree.programs.map { into($0).kind }))
+      .co(Probes(spaces: Probes.freeCofree.spaces, programs: Probes.freeCofree.programs.map(into)))
         + .mapped(Probes.freeCofree, into: into))
   }
 }

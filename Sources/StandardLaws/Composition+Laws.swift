@@ -17,14 +17,13 @@ extension LawSuite {
     let (stores, traceds) = (Probes.stateStore, Probes.writerTraced)
     var laws: [Law] = .co(probes)
     laws += .sideBySide(
-      probes, left: Domain(stores.moves.map { $0.map { Co.liftLeft($0, by: state).kind } }),
-      right: Domain(traceds.moves.map { $0.map { Co.liftRight($0, by: writer).kind } }),
-      seenLeft: { BesideTraced.W.extract($0) / 1000 },
-      seenRight: { BesideTraced.W.extract($0) % 1000 })
+      probes, left: Domain(stores.moves.map { $0.map { Co.liftLeft($0, by: state) } }),
+      right: Domain(traceds.moves.map { $0.map { Co.liftRight($0, by: writer) } }),
+      seenLeft: { $0.extract() / 1000 }, seenRight: { $0.extract() % 1000 })
     laws += .monadMorphism(
-      "liftLeft", stores.programs, stores.continuations, into: { Co.liftLeft($0, by: state).kind }, probes)
+      "liftLeft", stores.programs, stores.continuations, into: { Co.liftLeft($0, by: state) }, probes)
     laws += .monadMorphism(
-      "liftRight", traceds.programs, traceds.continuations, into: { Co.liftRight($0, by: writer).kind }, probes)
+      "liftRight", traceds.programs, traceds.continuations, into: { Co.liftRight($0, by: writer) }, probes)
     return LawSuite("co-day", laws + isomorphisms)
   }
 
@@ -36,14 +35,14 @@ extension LawSuite {
     let (stores, traceds) = (Probes.stateStore, Probes.writerTraced)
     var laws: [Law] = .co(probes)
     laws += .sumOf(
-      probes, showLeft: Co.moveLeft().kind, showRight: Co.moveRight().kind,
-      isLeft: Co<StoreOrTraced, Side>.side().map { $0 == .left }.kind,
-      left: Domain(stores.moves.map { $0.map { Co.liftLeft($0, by: state).kind } }),
-      right: Domain(traceds.moves.map { $0.map { Co.liftRight($0, by: writer).kind } }))
+      probes, showLeft: Co.moveLeft(), showRight: Co.moveRight(),
+      isLeft: Co<StoreOrTraced, Side>.side().map { $0 == .left },
+      left: Domain(stores.moves.map { $0.map { Co.liftLeft($0, by: state) } }),
+      right: Domain(traceds.moves.map { $0.map { Co.liftRight($0, by: writer) } }))
     laws += .monadMorphism(
-      "liftLeft", stores.programs, stores.continuations, into: { Co.liftLeft($0, by: state).kind }, probes)
+      "liftLeft", stores.programs, stores.continuations, into: { Co.liftLeft($0, by: state) }, probes)
     laws += .monadMorphism(
-      "liftRight", traceds.programs, traceds.continuations, into: { Co.liftRight($0, by: writer).kind }, probes)
+      "liftRight", traceds.programs, traceds.continuations, into: { Co.liftRight($0, by: writer) }, probes)
     return LawSuite(
       "co-sum", laws + ([Law].co(Probes.pointOrStore) + optional(.show(), .hide(), .toggle())).prefixed("optional"))
   }
@@ -54,7 +53,7 @@ extension LawSuite {
   ) -> [Law] {
     let probes = Probes.pointOrStore
     func moved(_ w: Kind<PointOrStore.W, Int>, _ actions: Co<PointOrStore.W, Void>...) -> Kind<PointOrStore.W, Int> {
-      actions.reduce(w) { PointOrStore.move($1.kind, $0) }
+      actions.reduce(w) { PointOrStore.move($1, $0) }
     }
     return [
       Law("sum.toggle", "toggle then toggle stays", over: probes.w) { w in probes.same(moved(w, toggle, toggle), w) },
@@ -62,8 +61,7 @@ extension LawSuite {
         probes.same(moved(w, show, hide, show), moved(w, show))
       },
       Law("sum.show", "extract(move(show, w)) is what the space shows", over: probes.w) { w in
-        moved(w, show).extract()
-          <-> PointOrStore.run(Co.liftRight(State<Int, Int>.get.kind, by: state).kind, from: w).value
+        moved(w, show).extract() <-> PointOrStore.run(Co.liftRight(State<Int, Int>.get, by: state), from: w).value
       },
       Law("sum.hide", "extract(move(hide, w)) is what stands instead", over: probes.w) { w in
         moved(w, hide).extract() <-> -1
@@ -78,10 +76,9 @@ extension LawSuite {
       "co-list",
       .co(probes)
         + .list(
-          probes, push: Co.push().kind, pop: Co.pop().kind, remove: { Co.remove(at: $0).kind }, count: Co.count().kind,
-          move: { Co.at($0, State<Int, Void>.modify { $0 = ($0 + 1) % 4 }.kind, by: state).kind },
-          other: { Co.at($0, State<Int, Void>.modify { $0 = 3 - $0 }.kind, by: state).kind },
-          seen: { shown(ListOf($0)) }))
+          probes, push: Co.push(), pop: Co.pop(), remove: { Co.remove(at: $0) }, count: Co.count(),
+          move: { Co.at($0, State<Int, Void>.modify { $0 = ($0 + 1) % 4 }, by: state) },
+          other: { Co.at($0, State<Int, Void>.modify { $0 = 3 - $0 }, by: state) }, seen: shown))
   }
 
   /// Returns the value of each store in a list, from the digits of the whole.
@@ -119,7 +116,7 @@ extension Probes where P == CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Boo
           [[], [true]].map { log in
             Named(
               "\(state) beside \(log)",
-              Day(Store(state) { $0 }.kind, Traced(log: log) { spelled($0) % 1000 }.kind) { $0 * 1000 + $1 })
+              Day(Store(state) { $0 }, Traced(log: log) { spelled($0) % 1000 }) { $0 * 1000 + $1 })
           }
         }),
       programs: Domain(
@@ -145,7 +142,7 @@ extension Probes where P == CoPairing<StoreOrTraced> {
           [0, 2].map { state in
             Named(
               "\(state) or [1], \(side) shown",
-              SumOf(side, Store(state) { $0 }.kind, Traced(log: [true]) { spelled($0) &* 100 }.kind))
+              SumOf(side, Store(state) { $0 }, Traced(log: [true]) { spelled($0) &* 100 }))
           }
         }),
       programs: Domain(
@@ -164,14 +161,13 @@ extension Probes where P == CoPairing<SumOfBrand<IdentityBrand, StoreBrand<Int>>
     Probes(
       spaces: Domain(
         [true, false].map { isShown in
-          Named(
-            "2, \(isShown ? "shown" : "hidden")", SumWithIdentity(instead: -1, Store(2) { $0 }.kind, isShown: isShown))
+          Named("2, \(isShown ? "shown" : "hidden")", SumWithIdentity(instead: -1, Store(2) { $0 }, isShown: isShown))
         }),
       programs: Domain([
         Named("show, giving 1", Co<P.W, Void>.show().map { 1 }),
         Named("hide, giving 2", Co<P.W, Void>.hide().map { 2 }),
         Named("toggle, giving 3", Co<P.W, Void>.toggle().map { 3 }),
-        Named("one more", Co<P.W, Int>.liftRight(oneMore.kind, by: state)),
+        Named("one more", Co<P.W, Int>.liftRight(oneMore, by: state)),
       ]))
   }
 }
@@ -184,14 +180,14 @@ extension Probes where P == CoPairing<ListBrand<StoreBrand<Int>>> {
         [[], [1], [2, 3]].map { states in
           Named(
             "\(states)",
-            ListOf(states.map { Store($0) { $0 }.kind }, template: Store(0) { $0 }.kind) { shown in
+            ListOf(states.map { Store($0) { $0 } }, template: Store(0) { $0 }) { shown in
               shown.reversed().reduce(0) { $0 * 10 + $1 }
             })
         }),
       programs: Domain([
         Named("push, giving 1", Co<P.W, Void>.push().map { 1 }), Named("pop, giving 2", Co<P.W, Void>.pop().map { 2 }),
         Named("count", Co<P.W, Int>.count()),
-        Named("the first: one more", Co<P.W, Int?>.at(0, oneMore.kind, by: state).map { $0 ?? 9 }),
+        Named("the first: one more", Co<P.W, Int?>.at(0, oneMore, by: state).map { $0 ?? 9 }),
         Named("remove the second, giving 3", Co<P.W, Void>.remove(at: 1).map { 3 }),
       ]))
   }

@@ -1,7 +1,6 @@
 import Algebra
 import Components
 import Composition
-import Morphisms
 import PairingLaws
 import ReaderEnv
 import StateStore
@@ -16,24 +15,24 @@ extension LawSuite {
   static var isomorphisms: [Law] {
     let (stores, traceds) = (Probes.stateStore, Probes.writerTraced)
     let (probes, swapped) = (Probes.coDay, Probes.beside(traceds, stores))
-    func swap(_ w: Kind<BesideTraced.W, Int>) -> Kind<TracedBeside.W, Int> { Day(w).swapped().kind }
-    var laws: [Law] = .roundTrip("day.swap", "swapped(swapped(w)) == w", probes) { Day($0).swapped().swapped().kind }
+    func swap(_ w: Kind<BesideTraced.W, Int>) -> Kind<TracedBeside.W, Int> { w.swapped() }
+    var laws: [Law] = .roundTrip("day.swap", "swapped(swapped(w)) == w", probes) { $0.swapped().swapped() }
     laws += .actingAlike(
       "day.swapLeft", "run(liftRight(m), swapped(w)) is run(liftLeft(m), w), swapped", probes, swapped, over: swap,
-      stores.programs.map { (Co.liftLeft($0, by: state).kind, Co.liftRight($0, by: state).kind) })
+      stores.programs.map { (Co.liftLeft($0, by: state), Co.liftRight($0, by: state)) })
     laws += .actingAlike(
       "day.swapRight", "run(liftLeft(m), swapped(w)) is run(liftRight(m), w), swapped", probes, swapped, over: swap,
-      traceds.programs.map { (Co.liftRight($0, by: writer).kind, Co.liftLeft($0, by: writer).kind) })
+      traceds.programs.map { (Co.liftRight($0, by: writer), Co.liftLeft($0, by: writer)) })
     laws += .roundTrip("day.associate", "rightNested(leftNested(w)) == w", .beside(stores, probes)) {
-      Day($0).leftNested().rightNested().kind
+      $0.leftNested().rightNested()
     }
     laws += .roundTrip(
       "day.associateBack", "leftNested(rightNested(w)) == w", .beside(.beside(stores, stores), traceds)
-    ) { Day($0).rightNested().leftNested().kind }
+    ) { $0.rightNested().leftNested() }
     laws += .roundTrip("day.unit", "alone(beside(w)) == w", stores) {
       Day<IdentityBrand, StoreBrand<Int>, Int>.beside($0).alone()
     }
-    laws += .roundTrip("day.unitBack", "beside(alone(w)) == w", .besideNothing) { Day.beside(Day($0).alone()).kind }
+    laws += .roundTrip("day.unitBack", "beside(alone(w)) == w", .besideNothing) { Day.beside($0.alone()) }
     return laws + besideStore + besideTraced + besideEnv
   }
 
@@ -42,32 +41,32 @@ extension LawSuite {
     typealias Change<A> = StateT<Int, WriterBrand<[Bool]>, A>
     return beside(
       "StoreT", Probes.stateStore, Probes.writerTraced, Probes.coDay, Probes.stateT(over: .writerTraced),
-      there: { StoreT(Day($0)).kind }, back: { Day(StoreT($0)).kind },
+      there: { StoreT($0) }, back: { Day($0) },
       left: { m in
         Change<Int>.get().flatMap { old in
-          let (value, state) = State<Int, Int>(m).run(old)
+          let (value, state) = m.run(old)
           return Change<Void>.put(state).map { value }
-        }.kind
-      }, right: { StateT.lift($0).kind })
+        }
+      }, right: { .lift($0) })
   }
 
   /// `Day (Traced m) w ≅ TracedT m w`
   private static var besideTraced: [Law] {
     beside(
       "TracedT", Probes.writerTraced, Probes.stateStore, .beside(.writerTraced, Probes.stateStore),
-      Probes.writerT(over: .stateStore), there: { TracedT(Day($0)).kind }, back: { Day(TracedT($0)).kind },
+      Probes.writerT(over: .stateStore), there: { TracedT($0) }, back: { Day($0) },
       left: { m in
-        let (value, log) = Writer<[Bool], Int>(m).run()
-        return WriterT(value, log: log).kind
-      }, right: { WriterT.lift($0).kind })
+        let (value, log) = m.run()
+        return WriterT(value, log: log)
+      }, right: { .lift($0) })
   }
 
   /// `Day (Env e) w ≅ EnvT e w`
   private static var besideEnv: [Law] {
     beside(
       "EnvT", Probes.readerEnv, Probes.stateStore, .beside(.readerEnv, Probes.stateStore),
-      Probes.readerT(over: .stateStore), there: { EnvT(Day($0)).kind }, back: { Day(EnvT($0)).kind },
-      left: { m in ReaderT.asks { Reader(m).run($0) }.kind }, right: { ReaderT.lift($0).kind })
+      Probes.readerT(over: .stateStore), there: { EnvT($0) }, back: { Day($0) },
+      left: { m in ReaderT.asks { m.run($0) } }, right: { .lift($0) })
   }
 
   /// Returns the laws that Day of two spaces is isomorphic to a transformer over the right one.
@@ -85,10 +84,10 @@ extension LawSuite {
     var laws = thereAndBack(name, probes, over, there: there, back: back)
     laws += .actingAlike(
       "\(laws[0].name)Left", "run(m, \(name)(w)) is run(liftLeft(m), w), carried over", probes, over, over: there,
-      lefts.programs.map { (Co.liftLeft($0, by: L.self).kind, left($0)) })
+      lefts.programs.map { (Co.liftLeft($0, by: L.self), left($0)) })
     laws += .actingAlike(
       "\(laws[0].name)Right", "run(lift(m), \(name)(w)) is run(liftRight(m), w), carried over", probes, over,
-      over: there, rights.programs.map { (Co.liftRight($0, by: R.self).kind, right($0)) })
+      over: there, rights.programs.map { (Co.liftRight($0, by: R.self), right($0)) })
     return laws
   }
 
@@ -122,14 +121,14 @@ extension Probes {
             Named("\(l.text) beside \(r.text)", Day(l.value, r.value) { $0 &* 10_000 &+ $1 })
           }
         }),
-      programs: Domain((lefts + rights).map { $0.map(\.kind) }))
+      programs: Domain(lefts + rights))
   }
 }
 
 extension Probes where P == CoPairing<DayBrand<IdentityBrand, StoreBrand<Int>>> {
   static var besideNothing: Probes {
     Probes(
-      spaces: Domain([Named("4 beside 1", Day(Identity(value: 4).kind, Store(1) { $0 }.kind) { $0 * 10 + $1 })]),
-      programs: Probes<StateStorePairing<Int>>.stateStore.programs.map { Co.liftRight($0, by: state).kind })
+      spaces: Domain([Named("4 beside 1", Day(Identity(value: 4), Store(1) { $0 }) { $0 * 10 + $1 })]),
+      programs: Probes<StateStorePairing<Int>>.stateStore.programs.map { Co.liftRight($0, by: state) })
   }
 }

@@ -77,22 +77,22 @@ extension [Law] {
     _ pairing: P.Type, _ probes: Probes<P>, counting: Counters<G.M>
   ) -> [Law] where G.W == G, P.M == FreeBrand<G.M>, P.W == CofreeBrand<G> {
     let (w, amounts, factors) = (probes.w, Domain(all: [0, 1, -2]).named("n"), Domain(all: [1, 3]).named("n"))
-    func command(_ amount: Int) -> Kind<P.M, Void> { Free.liftF(counting.add(amount)).kind }
-    func query(_ factor: Int) -> Kind<P.M, Int> { Free.liftF(counting.ask(factor)).kind }
+    func command(_ amount: Int) -> Kind<P.M, Void> { Free.liftF(counting.add(amount)) }
+    func query(_ factor: Int) -> Kind<P.M, Int> { Free.liftF(counting.ask(factor)) }
     return [
       Law("free.liftF", "move(liftF(i), w) == child(i, w).next", over: w, amounts) { w, n in
-        probes.same(P.move(command(n), w), Cofree(w).child(counting.add(n)).next.kind)
+        probes.same(P.move(command(n), w), w.child(counting.add(n)).next)
       },
       Law("free.answer", "a query's answer is what the interpreter answers", over: w, factors) { w, n in
-        P.run(query(n), from: w).value <-> Cofree(w).child(counting.ask(n)).answer
+        P.run(query(n), from: w).value <-> w.child(counting.ask(n)).answer
       },
       Law("free.query", "a query leaves the view as it was", over: w, factors) { w, n in
         probes.same(P.run(query(n), from: w).space, w)
       },
       Law("free.fold", "fold(m) into runs of an interpreter == interpreting m step by step", over: w, probes.m) {
         w, m in
-        let folded = State(Free(m).fold(Running<G>())).run(Cofree(w))
-        return probes.same((folded.value, folded.state.kind), P.run(m, from: w), depth: nil)
+        let folded = m.fold(Running<G>()).run(w)
+        return probes.same((folded.value, folded.state), P.run(m, from: w), depth: nil)
       },
     ].citing("Laing 2015")
   }
@@ -129,6 +129,6 @@ private struct Running<G: Functor & Pairing>: NaturalTransformation where G.W ==
       let (answer, next) = interpreter.child(instruction)
       interpreter = next
       return answer
-    }.kind
+    }
   }
 }

@@ -17,8 +17,7 @@ extension LawSuite {
 
   /// The laws of the morphism from Moore to Traced, over bits.
   public static var mooreToTraced: LawSuite {
-    LawSuite(
-      "moore-to-traced", .morphism(MooreToTraced<Bool>(), source: .actionMoore, target: .writerTraced))
+    LawSuite("moore-to-traced", .morphism(MooreToTraced<Bool>(), source: .actionMoore, target: .writerTraced))
   }
 
   /// The laws of the morphism from Store to Env.

@@ -18,8 +18,8 @@ extension LawSuite {
     return LawSuite(
       "puller-zipper",
       .architecture(PullerZipperPairing.self, Probes.pullerZipper) + pulling(Pulls())
-        + [Law].co(Probes(spaces: Probes.pullerZipper.spaces, programs: actions.map { $0.kind })).prefixed("co")
-        + .isomorphic(Probes.pullerZipper, actions: actions, into: { Co(Puller<Int>($0)) }, out: { Puller($0).kind }))
+        + [Law].co(Probes(spaces: Probes.pullerZipper.spaces, programs: actions)).prefixed("co")
+        + .isomorphic(Probes.pullerZipper, actions: actions, into: { Co($0) }, out: { Puller($0) }))
   }
 
   /// Returns the laws of moves, which stop at the ends and change no element.
@@ -65,10 +65,10 @@ extension LawSuite {
         return probes.same(w.moved(by: pulls.by(a)).moved(by: pulls.by(b)), w.moved(by: pulls.by(a + b)))
       },
       Law("zipper.index", "value(index, w) == w.index", over: w) { w in
-        PullerZipperPairing.run(pulls.index.kind, from: w.kind).value <-> w.index
+        PullerZipperPairing.run(pulls.index, from: w).value <-> w.index
       },
       Law("zipper.count", "value(count, w) == w.count, and the same after any move", over: w, m) { w, m in
-        [w, w.moved(by: m)].map { PullerZipperPairing.run(pulls.count.kind, from: $0).value } <-> [w.count, w.count]
+        [w, w.moved(by: m)].map { PullerZipperPairing.run(pulls.count, from: $0).value } <-> [w.count, w.count]
       },
     ].citing("Xavier 2018")
   }

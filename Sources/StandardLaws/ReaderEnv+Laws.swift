@@ -9,8 +9,8 @@ extension LawSuite {
       "reader-env",
       .architecture(ReaderEnvPairing<Int>.self, Probes.readerEnv)
         + .env(
-          Probes.readerEnv, ask: Reader<Int, Int>.ask.kind, environment: { $0.ask() },
-          changes: changes, localProgram: { Reader($1).local($0).kind }, localSpace: { $1.local($0) })
+          Probes.readerEnv, ask: .ask, environment: { $0.ask() }, changes: changes, localProgram: { $1.local($0) },
+          localSpace: { $1.local($0) })
         + .still(Probes.readerEnv))
   }
 }

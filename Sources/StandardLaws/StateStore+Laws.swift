@@ -9,8 +9,8 @@ extension LawSuite {
       "state-store",
       .architecture(StateStorePairing<Int>.self, Probes.stateStore)
         + .store(
-          Probes.stateStore, states: Domain(all: states), get: State<Int, Int>.get.kind,
-          put: { State<Int, Void>.put($0).kind }, position: { $0.position }, seek: { $1.seek($0) }))
+          Probes.stateStore, states: Domain(all: states), get: .get, put: { .put($0) }, position: { $0.position },
+          seek: { $1.seek($0) }))
   }
 }
 

@@ -64,15 +64,11 @@ extension LawSuite {
   @_semantics("optimize.sil.specialize.generic.never")
   static func stateT<P: InteractionLaw, Whole: InteractionLaw>(_ whole: Whole.Type, over base: Probes<P>) -> [Law]
   where Whole.M == StateTBrand<Int, P.M>, Whole.W == StoreTBrand<Int, P.W> {
-    typealias Change<A> = StateT<Int, P.M, A>
     let probes = Probes<Whole>(Probes.stateT(over: base))
     return .store(
-      probes, states: Domain(all: [0, 1, 5]), get: Change<Int>.get(), put: { Change<Void>.put($0).kind },
-      position: { $0.context }, seek: { StoreT($1).seek($0).kind })
-      + over(
-        base, probes, lift: { StateT.lift($0).kind }, lower: { StoreT($0).lower() },
-        lowerSpaces: { StoreT($0).lower() }, layer: { $0.context }
-      ) { StateTStoreTPairing<Int, P>.run($1, on: &$0) }
+      probes, states: Domain(all: [0, 1, 5]), get: .get(), put: { .put($0) }, position: { $0.context },
+      seek: { $1.seek($0) })
+      + over(base, probes, lift: { .lift($0) }) { StateTStoreTPairing<Int, P>.run($1, on: &$0) }
   }
 
   /// The laws of a pairing of WriterT and TracedT over a base.
@@ -81,12 +77,8 @@ extension LawSuite {
   where Whole.M == WriterTBrand<[Bool], P.M>, Whole.W == TracedTBrand<[Bool], P.W> {
     let probes = Probes<Whole>(Probes.writerT(over: base))
     return .traced(
-      probes, logs: Domain(all: [[], [true], [false], [true, false]]),
-      tell: { WriterT<[Bool], P.M, Void>.tell($0).kind }, trace: { TracedT($1).trace($0) })
-      + over(
-        base, probes, lift: { WriterT.lift($0).kind }, lower: { TracedT($0).lower() },
-        lowerSpaces: { TracedT($0).lower() }, layer: { $0.context }
-      ) { WriterTTracedTPairing<[Bool], P>.run($1, on: &$0) }
+      probes, logs: Domain(all: [[], [true], [false], [true, false]]), tell: { .tell($0) }, trace: { $1.trace($0) })
+      + over(base, probes, lift: { .lift($0) }) { WriterTTracedTPairing<[Bool], P>.run($1, on: &$0) }
   }
 
   /// The laws of a pairing of ReaderT and EnvT over a base.
@@ -95,22 +87,16 @@ extension LawSuite {
   where Whole.M == ReaderTBrand<Int, P.M>, Whole.W == EnvTBrand<Int, P.W> {
     let probes = Probes<Whole>(Probes.readerT(over: base))
     return .env(
-      probes, ask: ReaderT<Int, P.M, Int>.ask(), environment: { $0.ask() }, changes: changes,
-      localProgram: { ReaderT($1).local($0).kind }, localSpace: { EnvT($1).local($0).kind })
-      + over(
-        base, probes, lift: { ReaderT.lift($0).kind }, lower: { EnvT($0).lower() },
-        lowerSpaces: { EnvT($0).lower() }, layer: { $0.ask() }
-      ) { ReaderTEnvTPairing<Int, P>.run($1, on: &$0) }
+      probes, ask: .ask(), environment: { $0.context }, changes: changes, localProgram: { $1.local($0) },
+      localSpace: { $1.local($0) })
+      + over(base, probes, lift: { .lift($0) }) { ReaderTEnvTPairing<Int, P>.run($1, on: &$0) }
   }
 
   /// The laws of every transformer over a base; `move` moves a space in place.
   private static func over<P: InteractionLaw, Whole: InteractionLaw>(
     _ base: Probes<P>, _ whole: Probes<Whole>, lift: @escaping (Kind<P.M, Int>) -> Kind<Whole.M, Int>,
-    lower: @escaping (Kind<Whole.W, Int>) -> Kind<P.W, Int>,
-    lowerSpaces: @escaping (Kind<Whole.W, Kind<P.W, Int>>) -> Kind<P.W, Kind<P.W, Int>>,
-    layer: @escaping (Kind<Whole.W, Int>) -> some Equatable,
     move: @escaping (inout Kind<Whole.W, Int>, Kind<Whole.M, Void>) -> Void
-  ) -> [Law] {
+  ) -> [Law] where Whole.W: SpaceTransformer, Whole.W.W == P.W, Whole.W.Context: Equatable {
     let inPlace = Law(
       "transformer.inPlace", "a space, moved in place, == select(m, duplicate(w))", source: "Freeman 2018",
       over: whole.w, whole.moves(named: "m")
@@ -120,7 +106,8 @@ extension LawSuite {
       return whole.same(space, Whole.select(m, Whole.W.duplicate(w)))
     }
     return .pairing(Whole.self, whole)
-      + .transformer(base: base, whole: whole, lift: lift, lower: lower, lowerSpaces: lowerSpaces, layer: layer)
+      + .transformer(
+        base: base, whole: whole, lift: lift, lower: { $0.lower() }, lowerSpaces: { $0.lower() }, layer: { $0.context })
       + [inPlace]
   }
 }
@@ -154,8 +141,7 @@ extension Probes {
   where P == StateTStoreTPairing<Int, Base> {
     typealias Change<A> = StateT<Int, Base.M, A>
     return Probes(
-      over: base, "from",
-      space: { StoreT($0, Base.W.map($1) { seen in { ($0 &* 3 &+ 1) &* 100 &+ seen } }).kind },
+      over: base, "from", space: { StoreT($0, $1.map { seen in { ($0 &* 3 &+ 1) &* 100 &+ seen } }) },
       program: Named(
         "get, then put 3 minus that", Change<Int>.get().flatMap { old in Change.put(3 &- old).map { old } }),
       after: { Named("one more, then \($0.text)", Change<Void>.modify { $0 &+= 1 }.then(.lift($0.value))) })
@@ -169,9 +155,7 @@ extension Probes {
     return Probes(
       over: base, "after",
       space: { count, space in
-        TracedT(
-          log: Array(repeating: true, count: count), Base.W.map(space) { seen in { spelled($0) &* 100 &+ seen } }
-        ).kind
+        TracedT(log: Array(repeating: true, count: count), space.map { seen in { spelled($0) &* 100 &+ seen } })
       },
       program: Named("tell 0, then 1, giving 3", Telling<Void>.tell([false]).flatMap { WriterT(3, log: [true]) }),
       after: { Named("tell 1, then \($0.text)", Telling<Void>.tell([true]).then(.lift($0.value))) })
@@ -183,7 +167,7 @@ extension Probes {
   where P == ReaderTEnvTPairing<Int, Base> {
     typealias Reading<A> = ReaderT<Int, Base.M, A>
     return Probes(
-      over: base, "in", space: { EnvT($0, $1).kind },
+      over: base, "in", space: { EnvT($0, $1) },
       program: Named(
         "ask, one more, then ask", Reading<Int>.ask().local { $0 + 1 }.flatMap { a in .asks { a &* 10 &+ $0 } }),
       after: { program in

@@ -54,7 +54,7 @@ extension LawSuite {
   }
 }
 
-private func tell(_ log: [Bool]) -> Kind<WriterBrand<[Bool]>, Void> { Writer.tell(log).kind }
+private func tell(_ log: [Bool]) -> Kind<WriterBrand<[Bool]>, Void> { Writer.tell(log) }
 
 /// The morphism from a space with a state to the plain space with the same values.
 private struct ActedToTraced: PairingMorphism {

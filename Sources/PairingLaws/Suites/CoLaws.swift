@@ -15,13 +15,13 @@ extension [Law] {
         Law(
           "co.run.flatMap", "run(flatMap(m, k), w) == run(m, extend(w) { w in { a in run(k(a), w) } })", over: w, m, k
         ) { w, m, k in
-          Co(m).flatMap { Co(k($0)) }.run(w) <-> Co(m).run(W.extend(w) { next in { a in Co(k(a)).run(next) } })
+          m.flatMap(k).run(w) <-> m.run(W.extend(w) { next in { a in k(a).run(next) } })
         },
         Law("co.run.natural", "g(run(m, w)) == run(m, map(w) { f in { g(f($0)) } })", over: w, m) { w, m in
-          mixed(Co(m).run(w)) <-> Co(m).run(W.map(w) { both in { mixed(both($0)) } })
+          mixed(m.run(w)) <-> m.run(W.map(w) { both in { mixed(both($0)) } })
         },
         Law("co.pair", "pair(m, w, f) == run(m, map(w) { b in { a in f(a, b) } })", over: probes.w, m) { w, m in
-          Co(m).pair(with: w, Both.init) <-> Co(m).run(W.map(w) { b in { a in Both(a, b) } })
+          m.pair(with: w, Both.init) <-> m.run(W.map(w) { b in { a in Both(a, b) } })
         },
       ].citing("Kmett 2011")
   }
@@ -51,8 +51,8 @@ extension [Law] {
     _ probes: Probes<P>, into: @escaping (Kind<P.M, Int>) -> Co<P.W, Int>
   ) -> [Law] {
     let laws = monadMorphism(
-      "co.into", writing: "into", probes.programs, probes.continuations, into: { into($0).kind }, seeing: probes
-    ) { probes.outcomes(Co($0)) }
+      "co.into", writing: "into", probes.programs, probes.continuations, into: into, seeing: probes
+    ) { probes.outcomes($0) }
     return
       (laws + [
         Law("co.into.pair", "pair(into(m), w, f) == pair(m, w, f)", over: probes.m, probes.w) { m, w in
@@ -75,8 +75,8 @@ extension [Law] {
   ) -> [Law] {
     let c = probes.seeing(actions).named("c")
     let inverse = monadMorphism(
-      "co.out", writing: "out", actions.map { $0.kind }, probes.continuations.map { k in { into(k($0)).kind } },
-      into: { out(Co($0)) }, seeing: probes, probes.outcomes)
+      "co.out", writing: "out", actions, probes.continuations.map { k in { into(k($0)) } }, into: out,
+      seeing: probes, probes.outcomes)
     let laws = [
       Law("co.outInto", "out(into(m)) == m", over: probes.m) { m in probes.same(out(into(m)), m) },
       Law("co.intoOut", "into(out(c)) == c", over: c) { c in probes.outcomes(into(out(c))) <-> probes.outcomes(c) },
