@@ -121,8 +121,8 @@ sanitize: ## run the tests of sessions and effects in debug, with the thread san
 
 # XCTest leaks two objects of its own.
 sanitize-addresses: ## run random and bad programs with the address sanitizer
-	ASAN_OPTIONS=detect_leaks=0 DUET_TESTS=DepthTests,TrampolineTests $(SWIFT) test --sanitize=address --scratch-path .build/addresses \
-	  --filter 'TrampolineTests|Fuzz|BadPrograms'
+	ASAN_OPTIONS=detect_leaks=0 DUET_TESTS=DepthTests,AlgebraTests $(SWIFT) test --sanitize=address --scratch-path .build/addresses \
+	  --filter 'ComputationTests|ReleaseTests|Fuzz|BadPrograms'
 
 # Benchmarks are built beside the rest: with them, the package has dependencies that it does not have without.
 BENCH_BUILD = DUET_BENCHMARKS=1 $(SWIFT) build -c release --scratch-path .build/benchmarks

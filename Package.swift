@@ -108,13 +108,12 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: library("TextUtilities", testing: ["PseudoRandom"])
-    + library("Trampoline", ["Libc"])
     + library("OrderedJSON", ["TextUtilities"], testing: ["PseudoRandom"])
-    + library("Algebra", ["TextUtilities", "Trampoline"], testing: ["Components", "PairingLaws"])
+    + library("Algebra", ["Libc", "TextUtilities"], testing: ["Components", "PairingLaws"])
     + library(
-      "Effects", ["Algebra", "OrderedJSON", "Trampoline"], testing: ["Driver", "PairingLaws", "PseudoRandom"])
+      "Effects", ["Algebra", "OrderedJSON"], testing: ["Driver", "PairingLaws", "PseudoRandom"])
     + library(
-      "Components", ["Algebra", "Effects", "Optics", "TextUtilities", "Trampoline"],
+      "Components", ["Algebra", "Effects", "Optics", "TextUtilities"],
       testing: pairingTargets + ["Composition", "PseudoRandom", "StepperComponents"])
     + library("Optics")
     + library("ModelChecking", testing: ["CommitProtocols", "PseudoRandom"])
@@ -124,13 +123,13 @@ let package = Package(
       let below = pairingsBelow[pairing].map { [$0] } ?? []
       return library(
         pairing,
-        ["Algebra", "Components", "Effects", "Optics", "TextUtilities", "Trampoline"]
+        ["Algebra", "Components", "Effects", "Optics", "TextUtilities"]
           + below.map(Target.Dependency.init(stringLiteral:)),
         testing: pairings.filter { $0 != pairing && !below.contains($0) }
           .map(Target.Dependency.init(stringLiteral:)))
     }
     + library(
-      "Transformers", ["Algebra", "Components", "Optics", "TextUtilities", "Trampoline"], testing: pairingTargets)
+      "Transformers", ["Algebra", "Components", "Optics", "TextUtilities"], testing: pairingTargets)
     + library(
       "Composition", ["Algebra", "Components", "Effects", "TextUtilities"],
       testing: pairingTargets + ["PairingLaws", "StepperComponents", "Transformers"])

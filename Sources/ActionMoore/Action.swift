@@ -1,7 +1,6 @@
 import Algebra
 import Components
 import TextUtilities
-import Trampoline
 
 /// Inputs in the order of sending, to which programs can only add. A single one allocates no list.
 @frozen public struct Sent<Input> {

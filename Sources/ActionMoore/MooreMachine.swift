@@ -1,6 +1,5 @@
 import Algebra
 import Components
-import Trampoline
 
 /// A machine that receives inputs: the position of a ``Moore`` space. Its state is hidden.
 ///

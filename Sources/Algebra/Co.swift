@@ -1,5 +1,3 @@
-import Trampoline
-
 /// The monad of a comonad: `Co W A = forall R. W (A -> R) -> R` (Kmett 2011, *Monads from Comonads*).
 ///
 /// An action moves any space of `W`: it chooses a point and returns a value. So it is a program over the positions of `W`. Every

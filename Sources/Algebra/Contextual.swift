@@ -1,5 +1,4 @@
 import TextUtilities
-import Trampoline
 
 /// A monad whose programs run over a context: a state, a log, an environment, the position of a space.
 ///

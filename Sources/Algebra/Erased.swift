@@ -6,8 +6,6 @@
 // functions that return an `A`, and calls them as such. Debug builds check that in each call. A `Step` is stored as a function that
 // returns `Void`, also in the general form, and is called as one only if it was made from one.
 
-import Trampoline
-
 /// Stands for a type that is not known. It has no values.
 @usableFromInline enum Erased {}
 

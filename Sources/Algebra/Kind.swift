@@ -1,5 +1,4 @@
 import TextUtilities
-import Trampoline
 
 /// A name for a type constructor: `StoreBrand<S>` is the brand of `Store<S, _>`.
 ///

@@ -1,5 +1,4 @@
 import Algebra
-import Effects
 
 extension Dispatcher {
   /// The dispatcher that does nothing and has no children: the identity of `combined(with:)`.

@@ -1,6 +1,5 @@
 import Algebra
 import Effects
-import Trampoline
 
 /// How some parts of a dispatcher answer inputs.
 @usableFromInline enum DispatcherForm<E: Effect, M: Monad, Environment, Input> {

@@ -1,6 +1,5 @@
 import Algebra
 import Components
-import TextUtilities
 
 /// A growing list of spaces of one comonad, with one combined value.
 ///

@@ -1,5 +1,4 @@
 import Algebra
-import Trampoline
 
 /// An effect of type `E` that returns an `A`.
 ///

@@ -1,5 +1,4 @@
 import Algebra
-import Trampoline
 
 /// The steps of an effect that binds or waits: heap data that a loop runs.
 ///

@@ -1,5 +1,4 @@
 import Algebra
-import Trampoline
 
 /// The position of a ``Cofree``: a seed, and what follows it.
 ///

@@ -1,7 +1,5 @@
 import Algebra
 import Components
-import TextUtilities
-import Trampoline
 
 /// An interpreter of instructions, unfolded lazily: the comonad of Free–Cofree.
 ///

@@ -1,6 +1,4 @@
 import Algebra
-import Components
-import Trampoline
 
 /// A program of instructions: the monad of Free–Cofree.
 ///

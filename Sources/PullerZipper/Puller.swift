@@ -1,6 +1,4 @@
 import Algebra
-import Components
-import Trampoline
 
 /// A program that moves along a zipper and returns a value: the monad of Puller–Zipper.
 ///

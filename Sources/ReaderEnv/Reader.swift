@@ -1,6 +1,4 @@
 import Algebra
-import Components
-import Trampoline
 
 /// A program that reads an environment and returns a value: the monad of Reader–Env.
 ///

@@ -1,6 +1,5 @@
 import Algebra
 import Optics
-import Trampoline
 
 // `Co Store ≅ State`: the monad of the comonad Store is State (Kmett 2011). The position of a store is its state, so both run over
 // the same context, and the conversions only change the name.

@@ -1,7 +1,5 @@
 import Algebra
-import Components
 import Optics
-import Trampoline
 
 /// A program that reads and changes a state and returns a value: the monad of State–Store.
 ///

@@ -1,5 +1,4 @@
 import Algebra
-import Trampoline
 
 /// A function into a monad, `(Input) -> M<Output>`, on which every monad transformer here is built.
 ///

@@ -1,5 +1,4 @@
 import Algebra
-import Trampoline
 
 /// A log in pieces, which is joined once, at the end.
 ///

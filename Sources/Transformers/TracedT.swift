@@ -1,6 +1,5 @@
 import Algebra
 import Components
-import TextUtilities
 
 /// A log, and a space of functions of logs: `W<(Log) -> A>`, Traced as a comonad transformer (Kmett 2011).
 ///

@@ -1,7 +1,6 @@
 import Algebra
 import Components
 import TextUtilities
-import Trampoline
 
 /// A monad transformer: its programs are functions from a context to a program of `M` that returns a value and a context.
 ///

@@ -1,6 +1,5 @@
 import Algebra
 import Components
-import TextUtilities
 
 /// The brand of ``Traced``: a traced space has a point for every log.
 public enum TracedBrand<Log: Monoid>: Positioned {

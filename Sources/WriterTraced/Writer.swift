@@ -1,7 +1,5 @@
 import Algebra
-import Components
 import TextUtilities
-import Trampoline
 
 /// A log to which programs can only append: the position of a ``Traced`` space.
 @frozen public struct Told<Log: Monoid> {

@@ -100,8 +100,8 @@ struct NewName {
     "Optics", "OrderedJSON", "PageClient", "PairingLaws", "PairingTable", "Planted", "Player", "Programs",
     "PseudoRandom", "PullerZipper", "ReaderEnv", "Scenarios", "Serving", "StandardCatalogue", "StandardLaws",
     "StateStore", "StepperComponents", "Support", "Terminal", "TerminalEmulator", "TextUI", "TextUtilities",
-    "Trampoline", "Transformers", "UpdateStore", "Web", "WebDriver", "Workbench", "WorkbenchCommand", "WriterTraced",
-    "duet-main", "duet-planted", "duet-serve",
+    "Transformers", "UpdateStore", "Web", "WebDriver", "Workbench", "WorkbenchCommand", "WriterTraced", "duet-main",
+    "duet-planted", "duet-serve",
     // Of the packages that Duet uses.
     "ArgumentParser", "ArgumentParserToolInfo", "CSystem", "CSystemLinux", "CustomDump", "FlyingFox", "FlyingSocks",
     "IssueReporting", "Subprocess", "SystemPackage", "XCTestDynamicOverlay",

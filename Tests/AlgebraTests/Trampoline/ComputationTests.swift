@@ -1,6 +1,6 @@
+import Algebra
 import Support
 import Testing
-import Trampoline
 
 // The loop that runs the four monads and the effects. DepthTests checks that it takes no stack.
 @Suite struct ComputationTests {

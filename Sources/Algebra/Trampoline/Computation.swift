@@ -14,11 +14,6 @@
 extension Computation {
   @inlinable package static func pure(_ value: A) -> Computation { .perform({ _ in value }, isPure: true) }
 
-  @inlinable @inline(__always)
-  package func bind<B>(_ next: @escaping (A) -> Computation<Context, B>) -> Computation<Context, B> {
-    .node(bind(next, as: Computation<Context, B>.self))
-  }
-
   /// Returns the node of this computation, followed by the program that `next` returns.
   ///
   /// This makes one closure. Converting the programs by a function would make one more in code that is not specialised,
@@ -46,13 +41,6 @@ extension Computation {
 
   /// Begins `program`, and returns the node that continues it; `nil` if it has given its value.
   static func begin(_ program: Program, _ run: inout ComputationRun) -> ComputationNode?
-}
-
-extension Computation: ComputationForm {
-  @inlinable @inline(__always)
-  package static func begin(_ program: Computation, _ run: inout ComputationRun) -> ComputationNode? {
-    run.enter(program)
-  }
 }
 
 // MARK: - Running

@@ -1,6 +1,6 @@
+import Algebra
 import Support
 import Testing
-import Trampoline
 
 /// What a user's `deinit` can do while the pile drains. DepthTests checks that long chains take no stack.
 @Suite struct ReleaseTests {
