@@ -74,13 +74,37 @@ extension Kind where F: Contextual {
 
   /// Returns a program that runs this one on a context of its own.
   ///
+  /// Examples: the log that `listen` and `censor` look at, a child's log in its parent's log, a changed environment, or
+  /// a part of an environment.
+  ///
   /// - Parameters:
   ///   - enter: Makes the context of this program.
   ///   - leave: Makes the value from this program's value and its final context.
   @inlinable package func bridged<G: Contextual, B>(
     enter: @escaping (inout G.Context) -> F.Context, leave: @escaping (A, F.Context, inout G.Context) -> B
   ) -> Kind<G, B> {
-    Kind<G, B>(computation.bridged(enter: enter, leave: leave))
+    let computation = computation
+    return Kind<G, B>(
+      ComputationNode { run in
+        // Such a run has no context to enter from.
+        if run.receiver != nil { return run.passLast(nil, B.self) }
+        let outer = run.context(as: G.Context.self)
+        let inner = UnsafeMutablePointer<F.Context>.allocate(capacity: 1)
+        inner.initialize(to: enter(&outer.pointee))
+        run.context = UnsafeMutableRawPointer(inner)
+        // Frees the inner context exactly once: the programs of these monads have no callback, so the body ends, and only
+        // this run has the node.
+        let leaving = ComputationNode { run in
+          run.context = UnsafeMutableRawPointer(outer)
+          let value = run.take(A.self)
+          let left = inner.move()
+          inner.deallocate()
+          run.give(leave(value, left, &outer.pointee))
+          return nil
+        }
+        run.waiting.append(leaving)
+        return run.enter(computation)
+      })
   }
 
   /// Whether this program has no binds.

@@ -7,7 +7,7 @@
 /// # Safety
 ///
 /// Contexts and values are untyped here, so the nodes of a program must agree on types. They do: only the functions of
-/// this module make nodes, each of a program of one type: see ``Computation/bind(_:as:)``, ``Computation/bridged(enter:leave:)`` and
+/// this module make nodes, each of a program of one type: see ``Computation/bind(_:as:)``, ``Kind/bridged(enter:leave:)`` and
 /// ``Computation/callback(_:)``. The node of ``ComputationRun/takeRest(_:)`` belongs to the program whose run was stopped.
 ///
 /// - A node gives one value when it has ended: an `A`, if it was made for a `Computation<Context, A>`. The `next` that

@@ -4,6 +4,8 @@ import Testing
 
 // The loop that runs the four monads and the effects. DepthTests checks that it takes no stack.
 @Suite struct ComputationTests {
+  private enum Noting: Stateful { typealias Context = [String] }
+
   private func step<A>(_ name: String, _ value: A) -> Computation<[String], A> {
     .perform { steps in
       steps.append(name)
@@ -28,11 +30,16 @@ import Testing
   }
 
   @Test func aBridgeLeavesWhatItEntered() {
+    func note(_ name: String, _ value: Int) -> Kind<Noting, Int> {
+      Kind { steps in
+        steps.append(name)
+        return value
+      }
+    }
+    let bridge: Kind<Noting, Int> = note("a", 1).flatMap { note("b", $0) }
+      .bridged(enter: { _ in [] }, leave: { value, own, _ in value + own.count })
     var steps = ["before"]
-    let bridge = Computation<[String], Int>.node(
-      step("a", 1).bind { self.step("b", $0) }.bridged(
-        enter: { (_: inout [String]) in [] }, leave: { value, own, _ in value + own.count }))
-    #expect(bridge.bind { self.step("after", $0) }.run(&steps) == 3)
+    #expect(bridge.flatMap { note("after", $0) }.run(&steps) == 3)
     #expect(steps == ["before", "after"])
   }
 
