@@ -89,8 +89,7 @@ enum Depths {
         Row(
           "a bind of 1,000, \(nested)", .times, cells { Cell($1, times[$0] / event) },
           note: """
-            Make, run and drop 1,000 binds: the time of one, divided by that of an event of the plain loop with its \
-            view (\(Int(event)) ns here).
+            Make, run and drop 1,000 binds: the time of one, divided by that of an event of the plain loop with its view.
             """
         ),
         Row(
