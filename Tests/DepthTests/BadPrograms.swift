@@ -1,6 +1,5 @@
-import Algebra
+import Duet
 import Programs
-import StateStore
 import Support
 import Testing
 

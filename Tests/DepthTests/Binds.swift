@@ -1,5 +1,4 @@
-import Algebra
-import FreeCofree
+import Duet
 import Programs
 import Support
 import Testing

@@ -1,6 +1,4 @@
-import Algebra
-import Effects
-import OrderedJSON
+import Duet
 import Programs
 import Support
 import Testing

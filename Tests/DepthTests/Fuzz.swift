@@ -1,17 +1,7 @@
-import ActionMoore
-import Algebra
-import Effects
-import FreeCofree
-import OrderedJSON
+import Duet
 import PseudoRandom
-import PullerZipper
-import ReaderEnv
-import StateStore
 import Support
 import Testing
-import Transformers
-import UpdateStore
-import WriterTraced
 
 /// A random program for any monad.
 private indirect enum Program {

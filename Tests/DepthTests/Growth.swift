@@ -1,14 +1,5 @@
-import ActionMoore
-import Algebra
-import Components
-import Effects
-import FreeCofree
-import PullerZipper
-import ReaderEnv
-import StateStore
+import Duet
 import Testing
-import UpdateStore
-import WriterTraced
 
 /// How often an event calls a component's functions, after a short and after a long history.
 ///

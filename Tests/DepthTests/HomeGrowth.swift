@@ -1,10 +1,6 @@
-import Algebra
-import Driver
-import Effects
-import OrderedJSON
+import Duet
 import Scenarios
 import Testing
-import TextUI
 
 /// The cost of a home screen event after few and after many events: effects, renders, moves, and the view.
 @MainActor

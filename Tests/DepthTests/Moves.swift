@@ -1,17 +1,7 @@
-import ActionMoore
-import Algebra
-import Components
-import Composition
-import Driver
-import FreeCofree
+import Duet
 import Programs
-import PullerZipper
-import ReaderEnv
-import StateStore
 import Support
 import Testing
-import UpdateStore
-import WriterTraced
 
 /// A million moves of each space, on a small stack.
 @Suite("Depth: a million moves on 512 KB", .serialized)

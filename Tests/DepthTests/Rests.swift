@@ -1,5 +1,4 @@
-import Algebra
-import FreeCofree
+import Duet
 import Support
 import Testing
 

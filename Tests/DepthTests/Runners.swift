@@ -1,6 +1,4 @@
-import Algebra
-import Components
-import FreeCofree
+import Duet
 import Programs
 import Support
 import Testing

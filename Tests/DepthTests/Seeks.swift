@@ -1,12 +1,7 @@
-import Algebra
-import Components
-import Driver
-import Effects
+import Duet
 import Programs
-import StateStore
 import Support
 import Testing
-import WriterTraced
 
 /// Many remembered moves: kept, sought and released on a constant stack, with checkpoints and without.
 @Suite("Depth: what is remembered of many moves, on 512 KB", .serialized)

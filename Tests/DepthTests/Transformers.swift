@@ -1,15 +1,7 @@
-import Algebra
-import Components
-import Effects
-import FreeCofree
-import Optics
+import Duet
 import Programs
-import ReaderEnv
-import StateStore
 import Support
 import Testing
-import Transformers
-import WriterTraced
 
 /// The number of binds here. Without optimisation each bind of a transformer takes several of its base's.
 ///

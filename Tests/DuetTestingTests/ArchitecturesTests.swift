@@ -1,13 +1,7 @@
-import ActionMoore
-import Components
-import Driver
+import Duet
 import DuetTesting
-import Effects
-import OrderedJSON
-import ReaderEnv
 import Scenarios
 import Testing
-import TextUI
 
 /// One test on components of every architecture: the common part, and each architecture's own part.
 @MainActor

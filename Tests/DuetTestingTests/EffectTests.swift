@@ -1,6 +1,5 @@
+import Duet
 import DuetTesting
-import Effects
-import OrderedJSON
 import Testing
 
 /// Every event of effects that last, are cancelled, or hold a resource must be asserted.

@@ -1,8 +1,6 @@
-import Driver
+import Duet
 import DuetTesting
-import Effects
 import Scenarios
-import StateStore
 import Testing
 
 /// Anything that is not asserted is an issue of the step that caused it, for each kind.

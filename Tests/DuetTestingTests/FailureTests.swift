@@ -1,7 +1,5 @@
-import Driver
+import Duet
 import DuetTesting
-import Effects
-import OrderedJSON
 import Scenarios
 import Testing
 

@@ -1,6 +1,5 @@
-import Driver
+import Duet
 import DuetTesting
-import Effects
 import Foundation
 import Scenarios
 import Testing

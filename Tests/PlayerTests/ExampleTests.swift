@@ -1,13 +1,7 @@
-import Components
-import Driver
-import Effects
+import Duet
 import Foundation
-import Player
 import Scenarios
-import StateStore
-import Terminal
 import Testing
-import TextUI
 
 /// The documentation's examples compile and do what they say.
 @MainActor

@@ -1,6 +1,5 @@
-import Terminal
+import Duet
 import Testing
-import TextUI
 
 @testable import Player
 

@@ -1,9 +1,7 @@
-import Driver
-import Effects
+import Duet
 import Scenarios
 import Synchronization
 import Testing
-import TextUI
 
 @testable import Player
 

@@ -1,12 +1,7 @@
-import Driver
-import Effects
-import Player
+import Duet
 import PseudoRandom
 import Scenarios
-import StateStore
-import Terminal
 import Testing
-import TextUI
 
 /// Keys go in, and screens come out.
 @MainActor

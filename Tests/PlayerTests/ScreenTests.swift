@@ -1,7 +1,5 @@
-import Player
-import Terminal
+import Duet
 import Testing
-import TextUI
 
 /// Whole screens, as a user sees them.
 @MainActor

@@ -1,10 +1,5 @@
-import Components
-import Driver
-import Effects
-import Player
-import StateStore
+import Duet
 import Testing
-import TextUI
 
 /// What is typed into a secure field is on no screen, and in no file.
 @MainActor

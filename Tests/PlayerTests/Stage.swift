@@ -1,11 +1,6 @@
-import Driver
-import Effects
-import Player
+import Duet
 import Scenarios
-import StateStore
-import Terminal
 import TerminalEmulator
-import TextUI
 
 /// A player with a terminal that is a value: typed bytes go in, and the written bytes appear on its screen.
 @MainActor

@@ -1,10 +1,6 @@
-import Driver
-import Effects
-import OrderedJSON
+import Duet
 import Scenarios
-import StateStore
 import Testing
-import TextUI
 
 /// A run can be looked back on, and branches when an event happens in its past.
 @MainActor

@@ -1,12 +1,7 @@
-import Driver
-import Effects
+import Duet
 import Foundation
-import Player
 import Scenarios
-import StateStore
-import Terminal
 import Testing
-import TextUI
 
 /// The player as a tool: the history, branches, the inspector, the command line and the clock.
 @MainActor

@@ -1,11 +1,5 @@
-import Algebra
-import Components
-import Composition
-import Driver
-import Effects
-import StateStore
+import Duet
 import Support
-import TextUI
 import Testing
 
 @testable import Scenarios

@@ -1,15 +1,5 @@
-import ActionMoore
-import Algebra
-import Components
-import Driver
-import Effects
-import FreeCofree
-import PullerZipper
-import ReaderEnv
-import StateStore
-import TextUI
+import Duet
 import Testing
-import WriterTraced
 
 @testable import Scenarios
 

@@ -1,13 +1,7 @@
-import ActionMoore
-import Components
-import Driver
-import Effects
+import Duet
 import Morphisms
 import Scenarios
-import StateStore
-import TextUI
 import Testing
-import WriterTraced
 
 /// A component carried to another architecture by a morphism shows the same views, on scripts and on random events.
 @MainActor

@@ -1,9 +1,5 @@
-import Components
-import Driver
-import Effects
-import StateStore
+import Duet
 import Support
-import TextUI
 import Testing
 
 @testable import Scenarios

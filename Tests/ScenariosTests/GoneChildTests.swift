@@ -1,16 +1,5 @@
-import ActionMoore
-import Algebra
-import Components
-import Driver
-import Effects
-import FreeCofree
-import Optics
-import ReaderEnv
-import StateStore
+import Duet
 import Testing
-import TextUI
-import UpdateStore
-import WriterTraced
 
 /// A parent that removes its child and its grandchild. Its buttons stay, so that a tap is an input of a late view.
 private struct House: Hashable {

@@ -1,7 +1,4 @@
-import Components
-import Driver
-import Effects
-import TextUI
+import Duet
 
 @testable import Scenarios
 

@@ -1,11 +1,5 @@
-import Components
-import Driver
-import Effects
-import Optics
-import StateStore
+import Duet
 import Testing
-import TextUI
-import WriterTraced
 
 private struct Sheet: Hashable, Identifiable {
   var id: Int

@@ -1,7 +1,4 @@
-import Driver
-import Effects
-import OrderedJSON
-import TextUI
+import Duet
 
 /// A handwritten loop without spaces and without `Eff`, to compare scenarios with.
 ///

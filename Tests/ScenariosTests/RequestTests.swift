@@ -1,13 +1,5 @@
-import ActionMoore
-import Algebra
-import Components
-import Composition
-import Driver
-import Effects
-import Optics
+import Duet
 import Testing
-import TextUI
-import WriterTraced
 
 private enum Input { case up, nothing, again }
 

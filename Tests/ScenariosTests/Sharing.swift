@@ -1,7 +1,5 @@
-import Driver
-import Effects
+import Duet
 import Testing
-import TextUI
 
 @testable import Scenarios
 

@@ -1,17 +1,5 @@
-import ActionMoore
-import Algebra
-import Components
-import Driver
-import Effects
-import FreeCofree
-import Optics
-import OrderedJSON
-import PullerZipper
-import ReaderEnv
-import StateStore
+import Duet
 import Testing
-import TextUI
-import WriterTraced
 
 private enum Input: Hashable { case up, start, stop, nothing }
 private enum Event: Hashable { case changed(Input), loaded(Int), ticked }

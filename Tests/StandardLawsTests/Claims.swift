@@ -1,8 +1,7 @@
-import Algebra
+import Duet
 import PairingLaws
 import StandardLaws
 import Testing
-import WriterTraced
 
 /// The claims of Papers/README.md that are laws, each with the laws that express it.
 @Suite("Claims: what the papers say holds, as laws")

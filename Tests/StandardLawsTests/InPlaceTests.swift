@@ -1,14 +1,5 @@
-import ActionMoore
-import Algebra
-import Components
-import Composition
-import FreeCofree
-import ReaderEnv
-import StateStore
+import Duet
 import Testing
-import Transformers
-import UpdateStore
-import WriterTraced
 
 /// A space of any pairing moves in place: its state is not copied.
 @Suite("In place: no action copies the state") struct InPlaceTests {

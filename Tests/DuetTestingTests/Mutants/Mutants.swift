@@ -1,11 +1,6 @@
-import Components
-import Driver
+import Duet
 import DuetTesting
-import Effects
-import OrderedJSON
-import StateStore
 import Testing
-import TextUI
 
 /// Broken components: one exhaustive test passes for the correct one, and fails for each mutant with a message that names the fault.
 @MainActor

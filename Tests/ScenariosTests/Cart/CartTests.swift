@@ -1,7 +1,5 @@
-import Driver
-import Effects
+import Duet
 import Support
-import TextUI
 import Testing
 
 @testable import Scenarios

@@ -1,8 +1,5 @@
-import Components
-import Driver
-import Effects
+import Duet
 import Support
-import TextUI
 import Testing
 
 @testable import Scenarios

@@ -1,12 +1,5 @@
-import Algebra
-import Components
-import Composition
-import Driver
-import Effects
-import Optics
-import StateStore
+import Duet
 import Testing
-import TextUI
 
 @testable import Scenarios
 

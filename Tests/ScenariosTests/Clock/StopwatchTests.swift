@@ -1,5 +1,4 @@
-import Driver
-import TextUI
+import Duet
 import Testing
 
 @testable import Scenarios

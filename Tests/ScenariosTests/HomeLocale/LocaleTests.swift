@@ -1,5 +1,4 @@
-import OrderedJSON
-import TextUI
+import Duet
 import Testing
 
 @testable import Scenarios

@@ -1,12 +1,5 @@
-import Algebra
-import Components
-import Driver
-import Effects
-import StateStore
-import TextUI
+import Duet
 import Testing
-import Transformers
-import WriterTraced
 
 @testable import Scenarios
 

@@ -1,14 +1,4 @@
-import Algebra
-import Components
-import Composition
-import Driver
-import Effects
-import FreeCofree
-import PullerZipper
-import ReaderEnv
-import StateStore
-import TextUI
-import WriterTraced
+import Duet
 
 @testable import Scenarios
 

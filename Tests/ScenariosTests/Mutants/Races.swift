@@ -1,6 +1,5 @@
 import Checking
-import Driver
-import Effects
+import Duet
 import Testing
 
 @testable import Scenarios

@@ -1,10 +1,7 @@
-import Components
-import Driver
-import Effects
+import Duet
 import PseudoRandom
 import Support
 import Synchronization
-import TextUI
 import Testing
 
 @testable import Scenarios

@@ -1,7 +1,4 @@
-import Driver
-import Effects
-import OrderedJSON
-import TextUI
+import Duet
 import Testing
 
 @testable import Scenarios

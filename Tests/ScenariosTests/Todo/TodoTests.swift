@@ -1,14 +1,6 @@
-import ActionMoore
-import Algebra
-import Components
-import Driver
-import Effects
+import Duet
 import Foundation
-import FreeCofree
-import OrderedJSON
-import StateStore
 import Testing
-import TextUI
 
 // Xavier's task list (2017) on three architectures: the same values and view, and on each its own save after every
 // change of the tasks. A test counts the lines between the marks.

@@ -1,12 +1,6 @@
-import Algebra
-import Components
-import Composition
+import Duet
 import Morphisms
 import PairingLaws
-import ReaderEnv
-import StateStore
-import Transformers
-import WriterTraced
 
 @testable import StandardLaws
 

@@ -1,13 +1,7 @@
-import ActionMoore
-import Algebra
-import Components
-import FreeCofree
+import Duet
 import Morphisms
 import PairingLaws
-import ReaderEnv
-import StateStore
 import Testing
-import WriterTraced
 
 @testable import StandardLaws
 

@@ -1,11 +1,5 @@
-import ActionMoore
-import Algebra
-import Components
+import Duet
 import PairingLaws
-import PullerZipper
-import ReaderEnv
-import StateStore
-import WriterTraced
 
 @testable import StandardLaws
 

@@ -1,10 +1,5 @@
-import Algebra
-import Components
-import FreeCofree
+import Duet
 import PairingLaws
-import StateStore
-import Transformers
-import WriterTraced
 
 @testable import StandardLaws
 

@@ -1,5 +1,4 @@
-import Algebra
-import Optics
+import Duet
 import PairingLaws
 
 @testable import StandardLaws
