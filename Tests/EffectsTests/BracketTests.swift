@@ -43,9 +43,7 @@ import Testing
           ])
       case 20..<30:
         #expect(
-          lab.log == [
-            acquired, used, "30 release resource, completed(\"use of resource\")", "30 cancelled", "30 over",
-          ])
+          lab.log == [acquired, used, "30 release resource, completed(\"use of resource\")", "30 cancelled", "30 over"])
       default:
         #expect(
           lab.log == [

@@ -67,9 +67,7 @@ import Testing
     lab.run(Eff<Tested, Int?>.parallel([.pure(nil), .pure(1)]).map(\.count))
     await lab.advance(by: 100)
     #expect(
-      lab.log == [
-        "100 ended: []", "100 only", "100 ended: 1", "100 ended: 2", "105 b", "110 1", "110 ended: 1b",
-      ])
+      lab.log == ["100 ended: []", "100 only", "100 ended: 1", "100 ended: 2", "105 b", "110 1", "110 ended: 1b"])
   }
 
   @Test(arguments: EffectKind.allCases) func oneThatIsCancelledTakesTheOthersAlong(kind: EffectKind) async {

@@ -42,8 +42,7 @@ import Testing
       #expect(value(start.andThen(next).andThen(next)) == value(start.andThen { next($0).andThen(next) }))
       #expect(value(start.catch { .failing(with: $0) as Tried }) == value(start))
       #expect(value(start.catch(handle).catch(handle)) == value(start.catch { handle($0).catch(handle) }))
-      #expect(
-        value(start.mapSuccess { $0 * 2 }.mapFailure { $0 }) == value(start.andThen { .pure(.success($0 * 2)) }))
+      #expect(value(start.mapSuccess { $0 * 2 }.mapFailure { $0 }) == value(start.andThen { .pure(.success($0 * 2)) }))
     }
     asked = []
     #expect(value(.pure(.success(1)).catch(handle)) == .success(1))

@@ -95,16 +95,22 @@ import Testing
     #expect(lab.take() == ["40 ended: success(7)"])
   }
 
-  @Test(arguments: EffectKind.allCases) func sourcesSayWhatTheySaid(kind: EffectKind) async {
-    let answers = answers([
-      record(1, "source", 0, .began), record(1, "source", 10, .yielded(1)), record(1, "source", 10, .yielded(2)),
-      record(1, "source", 10, .dropped), record(1, "source", 20, .yielded(3)), record(2, "source", 20, .began),
-      record(2, "source", 30, .failed("torn")), record(1, "source", 40, .finished),
-    ])
+  /// In one advance, or each in its own: an element does not end the listening.
+  @Test(arguments: EffectKind.allCases, [true, false])
+  func sourcesSayWhatTheySaid(kind: EffectKind, inOneAdvance: Bool) async {
+    let heard = [
+      record(1, "source", 10, .yielded(1)), record(1, "source", 10, .yielded(2)), record(1, "source", 10, .dropped),
+      record(1, "source", 20, .yielded(3)), record(2, "source", 20, .began), record(2, "source", 30, .failed("torn")),
+      record(1, "source", 40, .finished),
+    ]
+    let times = inOneAdvance ? [10...40] : [10...10, 20...20, 30...30, 40...40]
+    let answers = RecordedAnswers()
+    answers.append([record(1, "source", 0, .began)], isWait: false)
+    for time in times { answers.append(heard.filter { time.contains($0.time) }, isWait: true) }
     let lab = lab(kind, replaying: answers)
     lab.run(silentStream.forEach { lab.note("one: \($0)") })
     lab.run(Eff<Tested, Void>.sleep(for: 20).flatMap { self.silentStream.forEach { lab.note("two: \($0)") } })
-    await lab.advance(by: 100)
+    for _ in times { await lab.advance(by: 40 / times.count) }
     #expect(
       lab.take() == ["10 one: success(1)", "20 one: success(3)", "30 two: failure(torn)", "30 ended", "40 ended"])
     #expect(events(lab).filter { $0.contains("dropped") } == ["10 source dropped"])
@@ -302,6 +308,14 @@ import Testing
     EffectRecord(id: id, service: "get", time: time, event: event, request: request.map { .string($0) })
   }
 
+  /// The answers of a record: calls with these requests, the first answered at 10 ms, the second at 20 ms and so on.
+  private func answers(_ calls: (request: String?, answer: JSON)...) -> RecordedAnswers {
+    let answers = RecordedAnswers()
+    answers.append(calls.enumerated().map { record($0 + 1, 0, .began, $1.request) }, isWait: false)
+    answers.append(calls.enumerated().map { record($0 + 1, 10 * ($0 + 1), .answered($1.answer)) }, isWait: true)
+    return answers
+  }
+
   private func run(_ kind: EffectKind, _ urls: [String], _ answers: RecordedAnswers) async -> [String] {
     let lab = Lab<Tested>(kind)
     lab.runtime.replay(answers)
@@ -313,33 +327,24 @@ import Testing
   }
 
   @Test(arguments: EffectKind.allCases) func eachCallGetsItsOwnAnswer(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append([record(1, 0, .began, "/a"), record(2, 0, .began, "/b"), record(3, 0, .began, "/a")], isWait: false)
-    answers.append(
-      [record(1, 10, .answered("A")), record(2, 20, .answered("B")), record(3, 30, .answered("A again"))], isWait: true)
+    let answers = answers(("/a", "A"), ("/b", "B"), ("/a", "A again"))
     #expect(await run(kind, ["/b", "/a", "/a"], answers) == ["/a: A", "/b: B", "/a: A again"])
     #expect(answers.unmatched == nil)
   }
 
   /// A record without requests is matched by order, as before.
   @Test(arguments: EffectKind.allCases) func withoutRequestsTheOrderDecides(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append([record(1, 0, .began), record(2, 0, .began)], isWait: false)
-    answers.append([record(1, 10, .answered("first")), record(2, 20, .answered("second"))], isWait: true)
+    let answers = answers((nil, "first"), (nil, "second"))
     #expect(await run(kind, ["/b", "/a"], answers) == ["/b: first", "/a: second"])
     #expect(answers.unmatched == nil)
   }
 
   /// A call that no recorded call fits gets no answer of another one, and is named.
   @Test(arguments: EffectKind.allCases) func whatDoesNotFitIsNamed(kind: EffectKind) async throws {
-    let answers = RecordedAnswers()
-    answers.append([record(1, 0, .began, "/a"), record(2, 0, .began, "/b")], isWait: false)
-    answers.append([record(1, 10, .answered("A")), record(2, 20, .answered("B"))], isWait: true)
+    let answers = answers(("/a", "A"), ("/b", "B"))
     #expect(await run(kind, ["/a", "/c"], answers) == ["/a: A"])
-    let unmatched = try #require(answers.unmatched)
-    #expect(
-      "\(unmatched)"
-        == "no recorded call fits a call of get with the request \"/c\"; the record has answers to \"/b\"")
+    let fault = "no recorded call fits a call of get with the request \"/c\"; the record has answers to \"/b\""
+    #expect(answers.unmatched.map { "\($0)" } == fault)
   }
 
   /// A call that begins sooner than in the record gets its answer when the record has been read so far.
@@ -358,9 +363,7 @@ import Testing
   @Test(arguments: EffectKind.allCases) func whetherItIsReplayingCanBeAsked(kind: EffectKind) async {
     let lab = Lab<Tested>(kind)
     lab.run(Eff<Tested, Bool>.isReplaying)
-    let answers = RecordedAnswers()
-    answers.append([record(1, 0, .began, "/a")], isWait: false)
-    answers.append([record(1, 10, .answered("A"))], isWait: true)
+    let answers = answers(("/a", "A"))
     lab.runtime.replay(answers)
     lab.run(Eff<Tested, Bool>.isReplaying)
     lab.run(get("/a").call(in: Tested.self).map { _ in })

@@ -81,35 +81,24 @@ import Testing
     }
   }
 
-  /// From another thread, and twice: the first answer counts.
-  @Test func aCallbackThatAnswersTwiceFromAnotherThread() async {
+  /// At once, before the call waits for it, or from another thread; and twice: the first answer counts.
+  @Test(arguments: [true, false]) func aCallbackThatAnswersTwice(isAtOnce: Bool) async {
     let lab = Lab(IO.self)
     let done = Signal()
     let service = service { answer in
-      Task.detached {
+      let work = { @Sendable in
         answer(.success(1))
         answer(.success(2))
         answer(.failure(ServiceFailure("three")))
         done.raise()
       }
+      if isAtOnce { work() } else { Task.detached { work() } }
     }
     lab.run(service.call(in: IO.self).map { (try? $0.get()) ?? 0 })
     await lab.until { done.isRaised && !lab.log.isEmpty }
     await settle()
     #expect(lab.log == ["0 ended: 1"])
     #expect(events(lab.runtime) == ["1 0 began", "1 0 answered(1)"])
-  }
-
-  /// Before the call waits for it.
-  @Test func aCallbackThatAnswersAtOnce() async {
-    let lab = Lab(IO.self)
-    let service = service {
-      $0(.success(1))
-      $0(.success(2))
-    }
-    lab.run(service.call(in: IO.self).map { (try? $0.get()) ?? 0 })
-    await lab.until { !lab.log.isEmpty }
-    #expect(lab.log == ["0 ended: 1"])
   }
 
   /// The waiting task ends when the call is cancelled, and what it holds is freed.

@@ -27,9 +27,7 @@ struct StreamCancellationTests {
     func body(_ tick: Int) -> Eff<Simulated, Void> {
       .sleep(for: 7).map { [journal] in journal.note("handled \(tick)", giving: ()) }
     }
-    let both = [
-      ticks("one").cancellable(by: "id").forEach(body), ticks("other").forEach(body).cancellable(by: "id"),
-    ]
+    let both = [ticks("one").cancellable(by: "id").forEach(body), ticks("other").forEach(body).cancellable(by: "id")]
     for effect in both {
       journal.entries = []
       effect.begin(in: scope)

@@ -70,8 +70,7 @@ import Testing
   /// Intervals of zero, and intervals longer than the clock's range.
   @Test(arguments: EffectKind.allCases) func anyIntervalIsOne(kind: EffectKind) async {
     for interval in [0, -5, 1, .min] {
-      #expect(
-        await elements(of: .ticks(every: interval).prefix(3), kind) == ["1 1", "2 2", "3 3", "3 ended"])
+      #expect(await elements(of: .ticks(every: interval).prefix(3), kind) == ["1 1", "2 2", "3 3", "3 ended"])
     }
     #expect(await elements(of: .ticks(every: .max), kind) == [])
   }
@@ -114,10 +113,7 @@ import Testing
           .flatMap { lab.note("handled \(tick)") }
       })
     await lab.advance(by: 200)
-    #expect(
-      lab.log == [
-        "10 10", "15 15", "18 handled 10", "20 20", "28 handled 20", "55 handled 15", "55 ended",
-      ])
+    #expect(lab.log == ["10 10", "15 15", "18 handled 10", "20 20", "28 handled 20", "55 handled 15", "55 ended"])
   }
 
   @Test(arguments: EffectKind.allCases) func streamsAreMergedAsTheirElementsCome(kind: EffectKind) async {

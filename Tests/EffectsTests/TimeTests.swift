@@ -13,9 +13,7 @@ import Testing
     #expect(lab.log == [])
     await lab.advance(by: 91)
     #expect(
-      lab.log == [
-        "10 a", "10 ended: a", "10 a, too", "10 ended: a, too", "20 b", "20 ended: b", "30 c", "30 ended: c",
-      ])
+      lab.log == ["10 a", "10 ended: a", "10 a, too", "10 ended: a, too", "20 b", "20 ended: b", "30 c", "30 ended: c"])
     #expect(lab.runtime.now == 100)
   }
 
@@ -72,9 +70,7 @@ import Testing
     lab.run(lab.value(3, after: 10).timeout(after: 0).map { $0 ?? -1 })
     await lab.advance(by: 200)
     #expect(
-      lab.log == [
-        "0 acquire slow", "1 ended: -1", "10 2", "10 ended: 2", "30 release slow, cancelled", "30 ended: -1",
-      ])
+      lab.log == ["0 acquire slow", "1 ended: -1", "10 2", "10 ended: 2", "30 release slow, cancelled", "30 ended: -1"])
   }
 
   /// An effect that ends exactly at the timeout is in time, however many steps it takes.

@@ -83,8 +83,7 @@ import Testing
     await lab.advance(by: 50)
     lab.run(Part.cancel(2))
     await lab.advance(by: 500)
-    #expect(
-      lab.log == ["50 ended", "100 1", "100 cancelled", "100 1", "200 3", "200 ended: [1, 0, 3]"])
+    #expect(lab.log == ["50 ended", "100 1", "100 cancelled", "100 1", "200 3", "200 ended: [1, 0, 3]"])
   }
 
   /// When the whole is cancelled, nothing follows.
@@ -204,8 +203,7 @@ import Testing
     let bursts = numbers(10, 10, 10, 100, 10)
     #expect(await elements(kind, of: bursts.debounced(for: 50)) == ["80 3", "190 5", "190 ended"])
     // The handler does not delay the stream; the last one waits for it.
-    #expect(
-      await elements(kind, of: bursts.debounced(for: 50), handledIn: 200) == ["80 3", "280 5", "480 ended"])
+    #expect(await elements(kind, of: bursts.debounced(for: 50), handledIn: 200) == ["80 3", "280 5", "480 ended"])
     #expect(await elements(kind, of: EffStream.of(1, 2, 3).debounced(for: 50)) == ["50 3", "50 ended"])
     #expect(await elements(kind, of: EffStream.empty.debounced(for: 50)) == ["0 ended"])
   }
