@@ -91,9 +91,7 @@ struct ComponentTests {
 
   private func checkBeside(_ left: some Part, _ right: some Part) throws {
     let both = sideBySide(left.component, right.component) { one, other in
-      left.read(one).flatMap { one in
-        right.read(other).map { other in beside(one, other) }
-      }
+      left.read(one).flatMap { one in right.read(other).map { other in beside(one, other) } }
     }
     let looking = Looking(both)
     #expect(try looking.seen == [0, 0])
