@@ -78,8 +78,7 @@ import WriterTraced
           }
         )
       }, action: action)
-    return tasks.combined(
-      with: .effectful { input, whole in if case .reverse = input { reverse(whole) } else { nil } })
+    return tasks.combined(with: .effectful { input, whole in if case .reverse = input { reverse(whole) } else { nil } })
   }
 
   /// Runs a script on a component that shows items. Returns what it shows after each part of the script.
