@@ -25,10 +25,14 @@ extension Desk {
   }
 }
 
-@MainActor
-@Suite("An optional child without id:")
-struct OptionalChildTests {
-  private func view(_ desk: Desk) -> TextView<Input> {
+/// A desk whose child starts with an effect of 100 ms.
+private struct Office<Child>: Telling {
+  let children: Children<Desk, Input, Void, Child, Input>
+  let initial = Desk()
+
+  func apply(_ event: Event, to desk: inout Desk) { desk.apply(event) }
+
+  func view(_ desk: Desk) -> TextView<Input> {
     TextView { view in
       view.button("other", label: "other", .show(2))
       view.button("same", label: "same", .show(1))
@@ -38,42 +42,29 @@ struct OptionalChildTests {
     }
   }
 
-  /// A child that starts with an effect of 100 ms.
-  private func sessions<Child>(_ children: Children<Desk, Input, Void, Child, Input>) -> [any RunningSession] {
-    func event(_ input: Input) -> Event? {
+  func dispatcher<M: Monad, Environment>(
+    _ tell: @escaping (Environment, Event) -> Eff<Simulated, Kind<M, Void>>
+  ) -> Dispatcher<Simulated, M, Environment, Input, Desk> {
+    let own = Dispatcher<Simulated, M, Environment, Input, Desk>.effectful { input, environment in
       switch input {
-      case .show(let id): .show(id)
-      case .hide: .hide
-      case .write(let text): .write(text)
+      case .show(let id): tell(environment, .show(id))
+      case .hide: tell(environment, .hide)
+      case .write(let text): tell(environment, .write(text))
       case .load: nil
       }
     }
-    let ownStore = Dispatcher<Simulated, StateBrand<Desk>, Void, Input, Desk>.pure { input in
-      event(input).map { event in .modify { $0.apply(event) } }
+    let child = Dispatcher<Simulated, M, Environment, Input, Child>.effectful { _, environment in
+      Eff<Simulated, Void>.sleep(for: 100).flatMap { tell(environment, .loaded) }
     }
-    let childStore = Dispatcher<Simulated, StateBrand<Desk>, Void, Input, Child>.effectful { _, _ in
-      Eff<Simulated, Void>.sleep(for: 100).map { .modify { $0.apply(.loaded) } }
-    }
-    let ownTraced = Dispatcher<Simulated, WriterBrand<[Event]>, Void, Input, Desk>.pure {
-      event($0).map { .tell([$0]) }
-    }
-    let childTraced = Dispatcher<Simulated, WriterBrand<[Event]>, Void, Input, Child>.effectful { _, _ in
-      Eff<Simulated, Void>.sleep(for: 100).map { .tell([.loaded]) }
-    }
-    let store = ownStore.combined(
-      with: childStore.starting(with: .load).embedded(children) { action, _ in action })
-    let traced = ownTraced.combined(
-      with: childTraced.starting(with: .load).embedded(children) { action, _ in action })
-    return [
-      Session(
-        StoreComponent<Simulated, Desk, Input, TextView<Input>>(initial: Desk(), dispatcher: store, render: view),
-        runtime: Simulation(), recording: true),
-      Session(
-        EventSourcedComponent<Simulated, [Event], Desk, Input, TextView<Input>>(
-          initial: Desk(), act: { desk, log in for event in log { desk.apply(event) } }, dispatcher: traced,
-          render: view),
-        runtime: Simulation(), recording: true),
-    ]
+    return own.combined(with: child.starting(with: .load).embedded(children) { action, _ in action })
+  }
+}
+
+@MainActor
+@Suite("An optional child without id:")
+struct OptionalChildTests {
+  private func sessions<Child>(_ children: Children<Desk, Input, Void, Child, Input>) -> [any RunningSession] {
+    tellingArchitectures.map { Office(children: children).session(on: $0) }
   }
 
   private let load = Prism<Input, Input>(embed: { $0 }) { $0 == .load ? $0 : nil }

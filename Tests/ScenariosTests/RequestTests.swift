@@ -105,19 +105,6 @@ extension StepRecord {
 @MainActor
 @Suite("Effects that updates request")
 struct RequestTests {
-  @Test(arguments: Subject.all) fileprivate func aSaveSeesTheStateAfterTheChange(_ subject: Subject) async throws {
-    let session = subject.session()
-    #expect(try session.start().begun == 0)
-    #expect(try await session.perform(.tap("up")).begun == 1)
-    // Another action neither repeats a request nor loses a running one.
-    #expect(try await session.perform(.tap("nothing")).begun == 0)
-    #expect(try await session.perform(.wait(milliseconds: 20)).answers == ["11"])
-    #expect(session.lines.first == "11, saved 11")
-    try await session.perform(.tap("up"))
-    try await session.perform(.tap("up"))
-    #expect(try await session.perform(.wait(milliseconds: 20)).answers == ["12", "13"])
-  }
-
   /// Seeking repeats the actions, but does not begin their requests.
   @Test(arguments: Subject.all) fileprivate func seekingRepeatsNoRequest(_ subject: Subject) async throws {
     let session = subject.session()
@@ -130,37 +117,6 @@ struct RequestTests {
     try session.seek(to: 5)
     #expect(try await session.perform(.wait(milliseconds: 20)).answers == ["11", "12", "13", "14", "15"])
     #expect(session.lines.first == "15, saved 15")
-  }
-
-  /// A replay answers requests from the recorded trace.
-  @Test(arguments: Subject.all) fileprivate func aReplayRequestsTheSame(_ subject: Subject) async throws {
-    let events: [ScriptEvent] = [.tap("up"), .wait(milliseconds: 20), .tap("up"), .tap("up"), .wait(milliseconds: 30)]
-    let first = subject.session()
-    var steps = [try first.start()]
-    for event in events { steps.append(try await first.perform(event)) }
-    let world = Simulation()
-    world.replay(RecordedAnswers(steps))
-    let second = subject.session(world)
-    var again = [try second.start()]
-    for event in events { again.append(try await second.perform(event)) }
-    #expect(again == steps)
-  }
-
-  /// A timeline that branches makes its sessions again, and each session requests once.
-  @Test(arguments: Subject.all) fileprivate func aTimelineBranches(_ subject: Subject) async throws {
-    let timeline = try Timeline(["one"]) { _, answers in
-      let world = Simulation()
-      if let answers { world.replay(answers) }
-      return subject.session(world)
-    }
-    for _ in 0..<2 { try await timeline.perform(.tap("up")) }
-    try await timeline.wait(20)
-    #expect(timeline.sessions[0].lines.first == "12, saved 12")
-    try timeline.seek(to: 1)
-    #expect(timeline.sessions[0].lines.first == "11, saved 0")
-    try await timeline.perform(.tap("nothing"))
-    try await timeline.wait(20)
-    #expect(timeline.sessions[0].lines.first == "11, saved 11")
   }
 
   /// Sessions that share a component are independent: each begins a request once.

@@ -28,9 +28,7 @@ import Testing
       let start = try session.start()
       #expect(start.moves == 1 && start.actions.count == 1 && start.views.count == 2, "\(name)")
       #expect(start.effects.map(\.event) == [.began] && start.effects.first?.service == "load")
-      let events: [ScriptEvent] = [
-        .wait(milliseconds: 200), .tap("add"), .tap("add"), .wait(milliseconds: 100),
-      ]
+      let events: [ScriptEvent] = [.wait(milliseconds: 200), .tap("add"), .tap("add"), .wait(milliseconds: 100)]
       var answers: [EffectRecord.Event] = []
       for event in events { answers += try await session.perform(event).effects.map(\.event) }
       // The first save is cancelled by the second one.

@@ -63,9 +63,7 @@ struct ClockTests {
     // A lap ends at the current time, also while the clock stands.
     #expect(
       await seen(.send(.lap), .send(.start), .wait(300), .send(.lap), .send(.stop), .send(.lap), .wait(500))
-        == [
-          "Clock 0:00.3", standing, "────", "Lap 3 +0:00.0 0:00.3", "Lap 2 +0:00.3 0:00.3", "Lap 1 +0:00.0 0:00.0",
-        ])
+        == ["Clock 0:00.3", standing, "────", "Lap 3 +0:00.0 0:00.3", "Lap 2 +0:00.3 0:00.3", "Lap 1 +0:00.0 0:00.0"])
   }
 
   /// Compared with the handwritten clock, with many seeds.

@@ -242,8 +242,7 @@ struct Mutants {
     let (healthy, events, _) = Self.all[scenario]
     let name = try #require(mutant.name.split(separator: ",").first)
     let other = try mutant.make(Simulation(services: Home.services + Search.services))
-    let comparison = Comparison(
-      try healthy().sessions.map { $0.name == name ? (name: $0.name, session: other) : $0 })
+    let comparison = Comparison(try healthy().sessions.map { $0.name == name ? (name: $0.name, session: other) : $0 })
     _ = comparison.start()
     for event in events { _ = await comparison.perform(event) }
     let first = try #require(comparison.firstDisagreement, "\(mutant.name) was not found")

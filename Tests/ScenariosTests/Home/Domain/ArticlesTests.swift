@@ -27,18 +27,6 @@ private func articles(_ ids: String...) throws -> Articles {
     )
   }
 
-  @Test func changesAreCounted() throws {
-    var articles = try articles("a", "b", "c")
-    articles.update("b") { $0.isFavorite = true }
-    articles.update("b") { $0.isFavorite = true }
-    articles.update("c") { $0.isFavorite.toggle() }
-    #expect(articles.favoriteCount == 2)
-    articles.update("c") { $0.isFavorite.toggle() }
-    articles.update("x") { _ in Issue.record("an unknown ID has nothing to change") }
-    #expect(articles.favoriteCount == 1)
-    #expect(articles.items.map(\.isFavorite) == [false, true, false])
-  }
-
   @Test func aChangeKeepsTheID() throws {
     var articles = try articles("a", "b", "c")
     articles.update("b") { $0 = Article(id: "c", title: "New", date: nil, isFavorite: true) }

@@ -45,9 +45,7 @@ import Testing
     "02026-01-01T00:00:00Z", "-2026-01-01T00:00:00Z", "２０２６-01-01T00:00:00Z", "20260101T000000Z", "2026-001T00:00:00Z",
     "0000-01-01T00:00:00+00:01", "9999-12-31T23:59:59-00:01", "2026-01-01T00:00:00\u{2212}01:00", "1767225600",
   ])
-  func otherTextsHaveNone(text: String) {
-    #expect(CivilDay(utcOf: text) == nil)
-  }
+  func otherTextsHaveNone(text: String) { #expect(CivilDay(utcOf: text) == nil) }
 
   @Test func daysFollowEachOther() throws {
     var day = try #require(CivilDay("1896-01-01"))
