@@ -16,9 +16,7 @@ import Testing
             render: stepperView))
       },
       { try await play(Stepper.readerEnv(IO.self), title: "stepper") },
-      {
-        try await play(Stepper.stateStore(IO.self), title: "stepper")
-      },
+      { try await play(Stepper.stateStore(IO.self), title: "stepper") },
       {
         try await play(
           Timeline.Lane("state-store", Stepper.stateStore(IO.self)),

@@ -210,10 +210,7 @@ import Testing
   /// A session that differs is found at its first different step and named.
   @Test func oneThatDiffersIsNamed() async throws {
     let stage = try Stage(
-      [
-        Stepper.implementations[0], Implementation("slow") { Self.slow($0) },
-        Stepper.implementations[2],
-      ],
+      [Stepper.implementations[0], Implementation("slow") { Self.slow($0) }, Stepper.implementations[2]],
       from: Stepper.Start())
     try await stage.type(Keys.tab + " ")
     #expect(stage.shows("all 3 agree"))

@@ -127,6 +127,12 @@ import Testing
     #expect(stage.player.timeline.shown == 1 && stage.shows(" 1 tap increment “here”") && !stage.shows("*1"))
     try await stage.type("'")
     #expect(stage.status == "no step of this branch is pinned; p pins one")
+    // From a pinned step, the next pin is another one; after the last comes the first.
+    try await stage.type("{]p]p")
+    for shown in [1, 2, 1] {
+      try await stage.type("'")
+      #expect(stage.player.timeline.shown == shown)
+    }
   }
 
   /// A command that was given twice in a row is recalled once.
@@ -137,16 +143,6 @@ import Testing
     #expect(stage.shows("pause"))
     try await stage.type(Keys.up)
     #expect(stage.shows("step 1s"))
-  }
-
-  /// From a pinned step, the next pin is another one; after the last comes the first.
-  @Test func pinsAreGoneThrough() async throws {
-    let stage = try Stage.stepper(width: 100, height: 30)
-    try await stage.type(Keys.tab + "   [[p]p")
-    for shown in [1, 2, 1] {
-      try await stage.type("'")
-      #expect(stage.player.timeline.shown == shown)
-    }
   }
 
   /// A frame makes the text of the visible steps only, however long the history is.
@@ -312,36 +308,26 @@ import Testing
   /// The saved script, run again, gives the saved trace.
   @Test func aBranchIsSavedAsTraceAndScript() async throws {
     var saved: [String: [UInt8]] = [:]
-    let size = Size(width: 60, height: 20)
     let header = TraceHeader(
-      scenario: "home", scenarioVersion: 1, architecture: "state-store", effects: "simulated", seed: nil, size: size,
-      data: [:])
-    func timeline() throws -> Timeline {
-      let start = try Home.Start.bundled()
-      return try Timeline(["state-store"]) { _, _ in
-        Home.implementations[0].session(
-          from: start, effects: Simulated.self, runtime: Simulation(services: Home.services), size: size)
-      }
-    }
+      scenario: "home", scenarioVersion: 1, architecture: "state-store", effects: "simulated", seed: nil,
+      size: Size(width: 80, height: 24), data: [:])
     let files = Player.Files(
-      save: { path, _, write in
-        try write([TraceWriter(header) { saved[path, default: []] += $0 }])
-      }, write: { path, _, text in saved[path] = Array(text.utf8) })
-    let player = Player(try timeline(), title: "home", size: Size(width: 80, height: 24), files: files)
-    func type(_ keys: String) async throws {
-      var parser = InputParser()
-      for input in parser.parse(Array(keys.utf8)) + parser.flush() { _ = try await player.handle(input) }
+      save: { path, _, write in try write([TraceWriter(header) { saved[path, default: []] += $0 }]) },
+      write: { path, _, text in saved[path] = Array(text.utf8) })
+    func stage() throws -> Stage {
+      try Stage([Home.implementations[0]], from: .bundled(), services: Home.services, files: files)
     }
-    try await type(Keys.down + " ")
-    try await player.wait(120)
-    try await type(Keys.down + " ")
-    try await player.wait(400)
-    try await type(":save t\r:script s\r")
-    #expect(player.frame.lines.last == "branch 1 is written to s")
+    let first = try stage()
+    try await first.type(Keys.down + " ")
+    try await first.wait(120)
+    try await first.type(Keys.down + " ")
+    try await first.wait(400)
+    try await first.type(":save t\r:script s\r")
+    #expect(first.status == "branch 1 is written to s")
     let trace = try Trace(parsing: try #require(saved["t"]), name: "t")
     let script = try Script(parsing: try #require(saved["s"]), name: "s")
     #expect(trace.isWhole && script.events == trace.steps.compactMap(\.event))
-    let again = try timeline()
+    let again = try stage().player.timeline
     for event in script.events { try await again.perform(event) }
     try again.write(to: [TraceWriter(header) { saved["again", default: []] += $0 }])
     #expect(saved["again"] == saved["t"])
