@@ -93,13 +93,11 @@ struct Claims {
 
   @Test(arguments: ["state-t", "writer-t", "reader-t"])
   func liftingAndLoweringKeepStructure(_ name: String) async throws {
-    try await expect(
-      name, "transformer.pure", "transformer.flatMap", "transformer.extract", "transformer.duplicate")
+    try await expect(name, "transformer.pure", "transformer.flatMap", "transformer.extract", "transformer.duplicate")
   }
 
   @Test(arguments: ["state-t", "writer-t", "reader-t", "env-store-traced"])
   func transformersPair(_ name: String) async throws {
-    try await expect(
-      name, "coherence.c1", "coherence.c2", "transformer.pair", "transformer.move", "transformer.layer")
+    try await expect(name, "coherence.c1", "coherence.c2", "transformer.pair", "transformer.move", "transformer.layer")
   }
 }
