@@ -120,8 +120,7 @@ import Testing
       test.start()
     }
     #expect(said.map(\.offset) == [1, 2, 4])
-    #expect(
-      said.first?.text.hasPrefix("start: some results are not asserted (+ actual):\n\nview 1 of 1:\n") == true)
+    #expect(said.first?.text.hasPrefix("start: some results are not asserted (+ actual):\n\nview 1 of 1:\n") == true)
     #expect(said.last?.text == "start: already asserted, or an event has happened since")
   }
 

@@ -18,9 +18,7 @@ import Testing
         (Off)
 
       """
-    ) {
-      await test.tap("twice") { $0.view("Find: ‹ab›\n[Thrice]\n(Off)") }
-    }
+    ) { await test.tap("twice") { $0.view("Find: ‹ab›\n[Thrice]\n(Off)") } }
   }
 
   /// The failure of a service that the simulation does not know says what to write.
@@ -81,9 +79,7 @@ import Testing
         )
 
       """
-    ) {
-      await test.tap("twice") { $0.space(\.position, FinderState(word: "ab")) }
-    }
+    ) { await test.tap("twice") { $0.space(\.position, FinderState(word: "ab")) } }
   }
 
   @Test func anEffectThatDiffersIsShownAsInATrace() async {
