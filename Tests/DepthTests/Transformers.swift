@@ -93,8 +93,7 @@ struct TransformerMoves {
   private static var both: Change { .modify { $0 += 1 }.then(.lift(State.modify { $0 += 1 }.kind)) }
 
   @Test func storeTOverStore() async {
-    await Moves.check(
-      PairedSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, .moving, shows: 2 * Moves.count)
+    await Moves.check(PairedSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, .moving, shows: 2 * Moves.count)
     await onSmallStack {
       var store = Self.store
       for _ in 0..<depth { StoreOverStore.run(Self.both, on: &store) }
@@ -106,8 +105,7 @@ struct TransformerMoves {
     typealias Base = FreeCofreePairing<TickInterpretation>
     let tick = Free.liftF(TickInstruction(next: ())).kind
     await Moves.check(
-      PairedSpace<StateTStoreTPairing<Int, Base>, Int>(
-        StoreT(0, counter.map { count in { $0 + count } }.kind).kind),
+      PairedSpace<StateTStoreTPairing<Int, Base>, Int>(StoreT(0, counter.map { count in { $0 + count } }.kind).kind),
       by: StateT.modify { $0 += 1 }.then(.lift(tick)), .moving, count: depth, shows: 2 * depth)
   }
 
