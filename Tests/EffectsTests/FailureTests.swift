@@ -68,8 +68,7 @@ import Testing
   @Test(arguments: EffectKind.allCases) func aRetryWaitsAsItsScheduleSays(kind: EffectKind) async {
     let lab = Lab(kind)
     lab.run(failing(3, in: lab).retry(.recurs(5) && .exponential(from: 100)).map { (try? $0.get()) ?? 0 })
-    await lab.advance(by: 10_000)
-    #expect(lab.log == ["0 try 1", "100 try 2", "300 try 3", "700 try 4", "700 ended: 4"])
+    await lab.expect(after: 10_000, "0 try 1", "100 try 2", "300 try 3", "700 try 4", "700 ended: 4")
   }
 
   @Test(arguments: EffectKind.allCases) func aRetryThatHasHadEnoughGivesTheLastFailure(kind: EffectKind) async {
@@ -94,8 +93,7 @@ import Testing
     await lab.advance(by: 50)
     #expect(lab.take().count == 51)
     running.cancel()
-    await lab.advance(by: 50)
-    #expect(lab.log == ["50 cancelled"])
+    await lab.expect(after: 50, "50 cancelled")
   }
 
   @Test(arguments: EffectKind.allCases) func whatIsNotTransientIsNotTriedAgain(kind: EffectKind) async {
@@ -113,7 +111,6 @@ import Testing
       return .failure(.broken(0))
     }.retry(.recurs(1) && .spaced(by: 10))
     for _ in 0..<2 { lab.run(effect.map { _ in }) }
-    await lab.advance(by: 50)
-    #expect(lab.log == ["0 try", "0 try", "10 try", "10 ended", "10 try", "10 ended"])
+    await lab.expect(after: 50, "0 try", "0 try", "10 try", "10 ended", "10 try", "10 ended")
   }
 }

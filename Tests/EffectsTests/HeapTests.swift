@@ -22,8 +22,7 @@ import Testing
   }
 
   /// Rising, as times mostly are; falling, the worst case for insertion; and random.
-  @Test(arguments: [1, -1, 611])
-  func itTakesAsManyComparisonsAsItHasLevels(step: Int) {
+  @Test(arguments: [1, -1, 611]) func itTakesAsManyComparisonsAsItHasLevels(step: Int) {
     let (count, levels) = (1 << 16, 16)
     let tally = Compared.Tally()
     var heap = Heap<Compared>()

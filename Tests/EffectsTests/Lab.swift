@@ -128,6 +128,14 @@ final class Lab<E: Effect> {
 
   func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }
 
+  /// Advances the clock, and expects these events since the last call.
+  func expect(
+    after milliseconds: Int, _ events: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await advance(by: milliseconds)
+    #expect(take() == events, sourceLocation: sourceLocation)
+  }
+
   /// Advances the clock by one millisecond at a time until the log has `count` entries.
   func advance(untilCount count: Int) async {
     await Support.until {

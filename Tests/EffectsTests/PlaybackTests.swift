@@ -56,8 +56,7 @@ import Testing
     lab.run(silent("b").call(in: Tested.self))
     lab.run(silent("a").call(in: Tested.self))
     lab.run(silent("a").call(in: Tested.self))
-    await lab.advance(by: 50)
-    #expect(lab.take() == ["10 ended: success(3)", "20 ended: failure(down)", "20 ended: success(1)"])
+    await lab.expect(after: 50, "10 ended: success(3)", "20 ended: failure(down)", "20 ended: success(1)")
     #expect(
       events(lab) == [
         "0 b began", "0 a began", "0 a began", "10 a answered(3)", "20 b failed(\"down\")", "20 a answered(1)",
@@ -74,12 +73,9 @@ import Testing
     lab.run(Eff<Tested, Void>.sleep(for: 30).flatMap { lab.note("slept") })
     lab.run(
       silent().call(in: Tested.self).flatMap { _ in lab.note("one").flatMap { self.silent().call(in: Tested.self) } })
-    await lab.advance(by: 20)
-    #expect(lab.take() == [])
-    await lab.advance(by: 0)
-    #expect(lab.take() == ["20 one"])
-    await lab.advance(by: 10)
-    #expect(lab.take() == ["30 ended: success(2)", "30 slept", "30 ended"])
+    await lab.expect(after: 20)
+    await lab.expect(after: 0, "20 one")
+    await lab.expect(after: 10, "30 ended: success(2)", "30 slept", "30 ended")
   }
 
   /// If the clock advances less than in the record, an answer still comes at its time, and no service is called.
@@ -88,11 +84,9 @@ import Testing
     let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self))
     for _ in 0..<3 {
-      await lab.advance(by: 13)
-      #expect(lab.take() == [])
+      await lab.expect(after: 13)
     }
-    await lab.advance(by: 13)
-    #expect(lab.take() == ["40 ended: success(7)"])
+    await lab.expect(after: 13, "40 ended: success(7)")
   }
 
   /// In one advance, or each in its own: an element does not end the listening.
@@ -125,8 +119,7 @@ import Testing
     let cancelled = lab.run(Service.number(answer: 3).call(in: Tested.self))
     lab.run(silentStream.prefix(1).forEach { lab.note("\($0)") })
     cancelled.cancel()
-    await lab.advance(by: 100)
-    #expect(lab.take() == ["0 cancelled"])
+    await lab.expect(after: 100, "0 cancelled")
     answers.end()
     await lab.advance(untilCount: 4)
     #expect(lab.take().count == 4)
@@ -144,8 +137,7 @@ import Testing
     let lab = lab(kind, replaying: answers)
     lab.run(Service.number(answer: 1).call(in: Tested.self))
     lab.run(silent().call(in: Tested.self))
-    await lab.advance(by: 10)
-    #expect(lab.take() == ["10 ended: success(20)"])
+    await lab.expect(after: 10, "10 ended: success(20)")
     await lab.advance(untilCount: 1)
     #expect(lab.take().first?.hasSuffix("ended: success(1)") == true)
   }
@@ -157,8 +149,7 @@ import Testing
     ])
     let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self).timeout(after: 10))
-    await lab.advance(by: 50)
-    #expect(lab.take() == ["10 ended: nil"])
+    await lab.expect(after: 50, "10 ended: nil")
     #expect(
       events(lab).filter { $0.contains("number") }
         == ["0 number began", "10 number cancelled", "20 number dropped"])
@@ -173,8 +164,7 @@ import Testing
     lab.run(silent().call(in: Tested.self))
     #expect(lab.take() == ["0 ended: success(1)"])
     lab.run(Eff<Tested, Void>.sleep(for: 5).flatMap { silent().call(in: Tested.self) })
-    await lab.advance(by: 5)
-    #expect(lab.take() == ["5 ended: success(2)"])
+    await lab.expect(after: 5, "5 ended: success(2)")
   }
 
   /// An answer that cannot be decoded is an error, and answers nothing.
@@ -186,8 +176,7 @@ import Testing
     let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self))
     lab.run(silentStream.forEach { lab.note("\($0)") })
-    await lab.advance(by: 9)
-    #expect(lab.take() == [])
+    await lab.expect(after: 9)
     #expect(
       answers.failure?.description.hasPrefix("call 1 of source: expected an answer that source can decode, found")
         == true)
@@ -236,8 +225,7 @@ import Testing
     await lab.advance(untilCount: 3)
     #expect(lab.runtime.now < 60_000)
     #expect(Set(lab.take().map { $0.suffix(10) }) == ["success(1)", "success(2)", "success(3)"])
-    await lab.advance(by: 60_000)
-    #expect(lab.take() == ["60000 ended: success(7)"])
+    await lab.expect(after: 60_000, "60000 ended: success(7)")
   }
 
   /// A running clock also makes calls that have no end in the record, when the record is over.

@@ -65,7 +65,6 @@ import Testing
     let lab = Lab(kind)
     for number in 1...3 { lab.run(lab.value(number, after: 0).throttled(by: "id", every: 0)) }
     lab.run(lab.value(4, after: 0).debounced(by: "other", for: 0))
-    await lab.advance(by: 10)
-    #expect(lab.log == ["0 1", "0 ended: 1", "0 cancelled", "0 4", "0 ended: 4", "1 3", "1 ended: 3"])
+    await lab.expect(after: 10, "0 1", "0 ended: 1", "0 cancelled", "0 4", "0 ended: 4", "1 3", "1 ended: 3")
   }
 }

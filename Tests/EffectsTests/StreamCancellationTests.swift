@@ -2,8 +2,7 @@ import Effects
 import Testing
 
 @MainActor
-@Suite("Streams that are cancelled by an ID")
-struct StreamCancellationTests {
+@Suite("Streams that are cancelled by an ID") struct StreamCancellationTests {
   private let simulation = Simulation()
   private let journal = Journal()
 
