@@ -95,8 +95,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: cases.keys.sorted())
-  func stays(_ name: String) throws {
+  @Test(arguments: cases.keys.sorted()) func stays(_ name: String) throws {
     let addresses = try #require(Self.cases[name])
     #expect(addresses() == 1)
   }

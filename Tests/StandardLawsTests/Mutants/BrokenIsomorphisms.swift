@@ -4,8 +4,6 @@ import PairingLaws
 
 @testable import StandardLaws
 
-// MARK: - Conversions of Day that do not lead back
-
 extension Mutant {
   /// There and back, and one move too many.
   private static func movedOn<P: InteractionLaw>(_ name: String, _ probes: Probes<P>) -> [Law] {

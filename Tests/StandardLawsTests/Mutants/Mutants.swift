@@ -4,8 +4,7 @@ import Support
 import Testing
 
 /// Every law must find a mutant. Prints each mutant with the laws that find it.
-@Suite("Mutants: broken pairings are found by their laws")
-struct LawMutants {
+@Suite("Mutants: broken pairings are found by their laws") struct LawMutants {
   static let all: [Mutant] =
     Mutant.ofStores + [
       .swappedAppend, .ignoredMovement, .ignoredPosition, .capturedSpace, .bothSides, .forgottenSide, .movedFirst,
