@@ -145,8 +145,7 @@ private protocol Explored {
     "Zipper, kind": { Exploration(explore(zipperStepper().kind, by: PullerZipperPairing.self).space) },
   ]
 
-  @Test(arguments: explorations.keys.sorted())
-  func everyComponentIsExplored(_ name: String) throws {
+  @Test(arguments: explorations.keys.sorted()) func everyComponentIsExplored(_ name: String) throws {
     let exploration = try #require(Self.explorations[name])
     exploration().checkTwoActionsOfOneView()
     exploration().checkLateEffects()

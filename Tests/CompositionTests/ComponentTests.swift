@@ -75,8 +75,7 @@ private var parts: [any Part] {
 }
 
 @MainActor
-@Suite("Components put together, each moved by the pairing of its comonad")
-struct ComponentTests {
+@Suite("Components put together, each moved by the pairing of its comonad") struct ComponentTests {
   // MARK: Side by side
 
   private func beside(_ one: Shown, _ other: Shown) -> Whole<[Int]> {

@@ -307,8 +307,7 @@ private enum FuzzedSimulated: Fuzzed {
 
 extension Binds {
   /// Random programs of every monad agree with plain recursion, and leave nothing behind.
-  @Suite("Fuzz", .serialized)
-  struct Fuzz {
+  @Suite("Fuzz", .serialized) struct Fuzz {
     @Test func programs() async {
       await onSmallStack {
         let monads: [any Fuzzed.Type] = [

@@ -5,8 +5,7 @@ import Testing
 ///
 /// Nothing is timed. If a function is called no more often after a long history, its cost does not grow.
 @MainActor
-@Suite("Growth: an event of the stepper calls as much as the first one")
-struct Growth {
+@Suite("Growth: an event of the stepper calls as much as the first one") struct Growth {
   @Test func stateStore() {
     check(["dispatch": 1, "change": 1, "render": 1]) { calls in
       Explorer(

@@ -7,8 +7,7 @@ extension Binds {
   /// Programs that wait in the middle: some are dropped there, others resumed.
   ///
   /// They use the same counters as ``Binds``, so both suites run one after the other.
-  @Suite("Half run", .serialized)
-  struct HalfRuns {
+  @Suite("Half run", .serialized) struct HalfRuns {
     private static let half = million / 2
 
     @Test(arguments: Nesting.allCases) func simulatedIsDropped(_ nested: Nesting) async {

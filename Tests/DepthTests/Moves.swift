@@ -4,8 +4,7 @@ import Support
 import Testing
 
 /// A million moves of each space, on a small stack.
-@Suite("Depth: a million moves on 512 KB", .serialized)
-struct Moves {
+@Suite("Depth: a million moves on 512 KB", .serialized) struct Moves {
   static let count = million
 
   /// How a space moves: by its own `move`, or remembered and sought.

@@ -4,8 +4,7 @@ import Support
 import Testing
 
 /// Deep nests: a child's action in its parent's, in its parent's, and so on.
-@Suite("Depth: a hundred thousand nested on 512 KB", .serialized)
-struct Nests {
+@Suite("Depth: a hundred thousand nested on 512 KB", .serialized) struct Nests {
   private static let depth = inFull(100_000, debug: 10_000)
 
   @Test func combinedDispatchers() async {

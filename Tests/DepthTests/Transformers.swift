@@ -45,8 +45,7 @@ private enum Stacks: Bindable {
   static func run(_ m: Kind<M, Void>) -> Int { Writer(StateT(ReaderT(m).run(1)).run(0)).run().value.state }
 }
 
-@Suite("Depth: binds of transformers on 512 KB", .serialized)
-struct TransformerBinds {
+@Suite("Depth: binds of transformers on 512 KB", .serialized) struct TransformerBinds {
   @Test(
     arguments: [
       (StatesOverWriters.self, million), (WritersOverStates.self, depth), (ReadersOverStates.self, depth),
@@ -83,8 +82,7 @@ struct TransformerBinds {
 // MARK: - Moves
 
 /// Moves leave no chain behind: each look is as deep as the first.
-@Suite("Depth: a million moves of transformers on 512 KB", .serialized)
-struct TransformerMoves {
+@Suite("Depth: a million moves of transformers on 512 KB", .serialized) struct TransformerMoves {
   private typealias Change = StateT<Int, StateBrand<Int>, Void>
   private typealias StoreOverStore = StateTStoreTPairing<Int, StateStorePairing<Int>>
   private static var store: StoreT<Int, StoreBrand<Int>, Int> {

@@ -28,8 +28,7 @@ extension Hosted {
 
 /// The same events show the same views on every architecture.
 @MainActor
-@Suite("Agreement: one scenario, every architecture")
-struct Agreement {
+@Suite("Agreement: one scenario, every architecture") struct Agreement {
   static func start(_ feed: Feed) -> Home.Start { Home.Start(feed) { .success(feed) } }
 
   static func homes(_ feed: Feed, size: Size = .usual) -> Comparison {
@@ -87,8 +86,7 @@ struct Agreement {
       on: Self.homes(Feed(profile: feed.profile, articles: Articles())))
   }
 
-  @Test(arguments: [true, false])
-  func theScriptsOfWhatIsPutTogether(failures: Bool) async throws {
+  @Test(arguments: [true, false]) func theScriptsOfWhatIsPutTogether(failures: Bool) async throws {
     let feed = try BundledFeed.read()
     for feed in [feed, Feed(profile: feed.profile, articles: Articles())] {
       try await Self.play(Desk.script(for: feed, failures: failures), on: Self.desks(feed))
@@ -248,8 +246,7 @@ struct Agreement {
     """
   }
 
-  @Test(arguments: 1...inFull(4, debug: 2))
-  func randomEvents(seed: Int) async throws {
+  @Test(arguments: 1...inFull(4, debug: 2)) func randomEvents(seed: Int) async throws {
     let feed = try BundledFeed.read()
     for comparison in [
       Self.steppers(), Self.homes(feed), Self.desks(feed), Self.tabs(feed), Self.steppersLists(), Self.people(),

@@ -63,8 +63,7 @@ private struct EitherHost<Start>: SessionHost {
 
 /// Each component is moved in place, and by the definition of the model, with identical traces.
 @MainActor
-@Suite("Both ways: moving in place and choosing from a duplicate give the same traces")
-struct BothWays {
+@Suite("Both ways: moving in place and choosing from a duplicate give the same traces") struct BothWays {
   /// Compares two sessions on each architecture, over random events from the controls of the first.
   ///
   /// Each component is made separately, because references in one environment are shared.

@@ -134,8 +134,7 @@ private struct Housing: Telling {
 }
 
 @MainActor
-@Suite("A child that is gone does nothing, though it answers without waiting")
-struct GoneChildTests {
+@Suite("A child that is gone does nothing, though it answers without waiting") struct GoneChildTests {
   /// Returns the events after some taps, and checks that the last tap moved nothing.
   private func events(
     _ architecture: String, _ form: Form, _ presence: Presence, _ taps: String..., lastMoves: Int? = nil

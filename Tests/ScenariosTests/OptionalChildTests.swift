@@ -61,8 +61,7 @@ private struct Office<Child>: Telling {
 }
 
 @MainActor
-@Suite("An optional child without id:")
-struct OptionalChildTests {
+@Suite("An optional child without id:") struct OptionalChildTests {
   private func sessions<Child>(_ children: Children<Desk, Input, Void, Child, Input>) -> [any RunningSession] {
     tellingArchitectures.map { Office(children: children).session(on: $0) }
   }

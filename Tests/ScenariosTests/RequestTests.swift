@@ -103,8 +103,7 @@ extension StepRecord {
 }
 
 @MainActor
-@Suite("Effects that updates request")
-struct RequestTests {
+@Suite("Effects that updates request") struct RequestTests {
   /// Seeking repeats the actions, but does not begin their requests.
   @Test(arguments: Subject.all) fileprivate func seekingRepeatsNoRequest(_ subject: Subject) async throws {
     let session = subject.session()

@@ -88,8 +88,7 @@ private func store() -> StoreComponent<Simulated, Count, Input?, TextView<Input?
 }
 
 @MainActor
-@Suite("Requests without an action, and actions that move nothing")
-struct SilentRequestTests {
+@Suite("Requests without an action, and actions that move nothing") struct SilentRequestTests {
   private let events: [ScriptEvent] = [
     .wait(milliseconds: 20), .tap("up"), .wait(milliseconds: 20), .tap("start"), .tap("stop"), .wait(milliseconds: 50),
     .tap("start"), .wait(milliseconds: 30), .tap("nothing"),
@@ -176,8 +175,7 @@ struct SilentRequestTests {
 }
 
 @MainActor
-@Suite("Descriptions of large states")
-struct LargeStateTests {
+@Suite("Descriptions of large states") struct LargeStateTests {
   final class Described { var count = 0 }
   struct Cell: CustomStringConvertible {
     let described: Described

@@ -81,8 +81,7 @@ import Testing
 
   @Test func theSoundOnePasses() async { #expect(await recordedIssues(nil) == []) }
 
-  @Test(arguments: Mutation.allCases)
-  func eachIsCaughtAndBlamed(mutation: Mutation) async {
+  @Test(arguments: Mutation.allCases) func eachIsCaughtAndBlamed(mutation: Mutation) async {
     let said = await recordedIssues(mutation)
     #expect(said.contains { $0.text.contains(mutation.blamed) }, "\(said.map(\.text).joined(separator: "\n"))")
   }

@@ -6,8 +6,7 @@ import Testing
 
 /// The rules of `clock`, on every architecture.
 @MainActor
-@Suite("Clock: a stream that lasts")
-struct ClockTests {
+@Suite("Clock: a stream that lasts") struct ClockTests {
   private typealias View = Rendering<Simulated, StopwatchInput, TextView<StopwatchInput>>
 
   /// An event for a view that was taken at the start.
@@ -67,8 +66,7 @@ struct ClockTests {
   }
 
   /// Compared with the handwritten clock, with many seeds.
-  @Test(arguments: 1...inFull(24, debug: 4))
-  func asByHand(seed: Int) async throws {
+  @Test(arguments: 1...inFull(24, debug: 4)) func asByHand(seed: Int) async throws {
     let simulated = Agreement.clocks()
     try await Agreement.random(
       150, seed: UInt64(seed), on: Comparison([("plain", PlainLoop.clock())] + simulated.sessions))

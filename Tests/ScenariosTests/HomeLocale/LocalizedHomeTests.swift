@@ -5,8 +5,7 @@ import Testing
 
 /// The localized home screen on three layers and on State–Store shows the same views.
 @MainActor
-@Suite("Agreement: home-locale on transformers and on State–Store")
-struct LocalizedHomeTests {
+@Suite("Agreement: home-locale on transformers and on State–Store") struct LocalizedHomeTests {
   typealias View = Rendering<Simulated, HomeInput, TextView<HomeInput>>
 
   nonisolated static func feed(_ language: String?, articles: Articles? = nil) throws -> Feed {
@@ -38,8 +37,7 @@ struct LocalizedHomeTests {
       on: Self.both(try Self.feed("sv")))
   }
 
-  @Test(arguments: 1...8)
-  func randomEvents(seed: Int) async throws {
+  @Test(arguments: 1...8) func randomEvents(seed: Int) async throws {
     let languages = ["en", "sv", "de", "ja"]
     let sizes = [Size(width: 80, height: 24), Size(width: 1, height: 1), Size(width: 20, height: 5)]
     let comparison = Self.both(try Self.feed(languages[seed % 4]), size: sizes[seed % 3])

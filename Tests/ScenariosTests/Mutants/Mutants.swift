@@ -5,8 +5,7 @@ import Testing
 
 /// A comparison finds every mutant that still looks right, and names the first step that differs.
 @MainActor
-@Suite("Mutants: mutants are found by comparison")
-struct Mutants {
+@Suite("Mutants: mutants are found by comparison") struct Mutants {
   /// A mutant that replaces one architecture.
   struct Mutant: CustomTestStringConvertible, Sendable {
     let name: String

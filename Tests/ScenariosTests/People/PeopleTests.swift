@@ -59,8 +59,7 @@ extension PlainLoop<PeopleInput> {
 
 /// The rules of `people`, on every architecture.
 @MainActor
-@Suite("People: keyed children")
-struct PeopleTests {
+@Suite("People: keyed children") struct PeopleTests {
   /// The view of every architecture after `inputs` sent from one view.
   private func seen(_ inputs: PeopleInput...) throws -> [String] {
     let contacts = Contacts([Person(surname: "B"), Person(surname: "C"), Person(surname: "D")])
@@ -154,8 +153,7 @@ struct PeopleTests {
   }
 
   /// Shows the same as a handwritten loop with another list of contacts.
-  @Test(arguments: 1...inFull(8, debug: 2) as ClosedRange<UInt64>)
-  func aPlainLoop(seed: UInt64) async throws {
+  @Test(arguments: 1...inFull(8, debug: 2) as ClosedRange<UInt64>) func aPlainLoop(seed: UInt64) async throws {
     func comparison() -> Comparison {
       Comparison([("plain", PlainLoop.people(People.bundled))] + Agreement.people().sessions)
     }

@@ -15,8 +15,7 @@ extension Session: SearchSession where Input == SearchInput {}
 
 /// The rules of `search`, on every architecture.
 @MainActor
-@Suite("Search: debounced, cancelled, tried again")
-struct SearchAgreement {
+@Suite("Search: debounced, cancelled, tried again") struct SearchAgreement {
   /// Random events like those of ``RandomEvents``, with queries that find something, short waits, and failures of the service.
   struct Events {
     private var generator: SplitMix64
@@ -60,8 +59,7 @@ struct SearchAgreement {
   }
 
   /// The samples contain every course of a search.
-  @Test(arguments: 1...inFull(24, debug: 4))
-  func randomEventsAndFailures(seed: Int) async throws {
+  @Test(arguments: 1...inFull(24, debug: 4)) func randomEventsAndFailures(seed: Int) async throws {
     let comparison = Self.comparison
     #expect(comparison.start().agrees)
     var events = Events(seed: UInt64(seed))

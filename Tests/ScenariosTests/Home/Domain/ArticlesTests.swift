@@ -75,8 +75,7 @@ private func articles(_ ids: String...) throws -> Articles {
     #expect(new.keepingFavorites(of: Articles()) == new)
   }
 
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func theCountIsThatOfTheItems(seed: UInt64) throws {
+  @Test(arguments: 1...10 as ClosedRange<UInt64>) func theCountIsThatOfTheItems(seed: UInt64) throws {
     var state = seed &* 0x9E37_79B9_7F4A_7C15
     func random(_ bound: Int) -> Int {
       state ^= state << 13

@@ -11,8 +11,7 @@ import Testing
     #expect(ProfileName.parse(text) == .success(name))
   }
 
-  @Test(arguments: ["", " ", "\t\n\r\n", "\u{3000}\u{A0}\u{2003}\u{2029}\u{1680}"])
-  func aNameIsNeeded(text: String) {
+  @Test(arguments: ["", " ", "\t\n\r\n", "\u{3000}\u{A0}\u{2003}\u{2029}\u{1680}"]) func aNameIsNeeded(text: String) {
     #expect(ProfileName.parse(text) == .failure(.nameNeeded))
     #expect(ProfileMessage.nameNeeded.description == "A name is needed.")
   }

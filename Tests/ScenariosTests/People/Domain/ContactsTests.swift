@@ -3,11 +3,9 @@ import Testing
 
 @testable import Scenarios
 
-@Suite("Contacts: in order, and found by key")
-struct ContactsTests {
+@Suite("Contacts: in order, and found by key") struct ContactsTests {
   /// Compared with a list that is sorted anew each time.
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func anyChanges(seed: UInt64) {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>) func anyChanges(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let texts = ["", "a", "B", "Á", "A\u{301}", "a\u{308}", "ß", "SS", "山田", "👩‍🚀", "z", "İ"]
     func text() -> String { texts[random.number(below: texts.count)] }
@@ -49,8 +47,7 @@ struct ContactsTests {
   }
 }
 
-@Suite("People's names")
-struct PersonTests {
+@Suite("People's names") struct PersonTests {
   @Test func aSurnameIsNeeded() {
     for blank in ["", " ", "\t\n", "\u{3000}\u{A0}"] {
       #expect(Surname.parse(blank) == nil)
