@@ -8,6 +8,16 @@ extension Size {
   static let usual = Size(width: 80, height: 24)
 }
 
+extension RunningSession {
+  /// Performs these events, one after the other.
+  @MainActor @discardableResult
+  func run(_ events: [ScriptEvent]) async throws -> [StepRecord] {
+    var records: [StepRecord] = []
+    for event in events { records.append(try await perform(event)) }
+    return records
+  }
+}
+
 extension Hosted {
   /// Simulated sessions on every architecture.
   @MainActor

@@ -115,13 +115,11 @@ private struct Housing: Telling {
 
   func view(_ house: House) -> TextView<HouseInput> {
     TextView { view in
-      view.button("close", label: "close", .close)
-      view.button("drop", label: "drop", .drop)
-      view.button("act", label: "act", .room(.act))
-      view.button("say", label: "say", .room(.say))
-      view.button("leave", label: "leave", .room(.leave))
-      view.button("toy-act", label: "toy", .room(.toy(7, .act)))
-      view.button("toy-say", label: "toy", .room(.toy(7, .say)))
+      let inputs: [(String, HouseInput)] = [
+        ("close", .close), ("drop", .drop), ("act", .room(.act)), ("say", .room(.say)), ("leave", .room(.leave)),
+        ("toy-act", .room(.toy(7, .act))), ("toy-say", .room(.toy(7, .say))),
+      ]
+      for (id, input) in inputs { view.button(id, label: id, input) }
       view.text("events: " + house.events.joined(separator: ", "))
     }
   }

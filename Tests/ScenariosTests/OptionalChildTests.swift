@@ -71,9 +71,7 @@ private struct Office<Child>: Telling {
   /// An action that replaces an `Identifiable` child ends the old one's effects and starts the new one.
   @Test func aReplacedChildIsAnother() async throws {
     for session in sessions(.optional("sheet", in: \.sheet, input: load)) {
-      try await session.perform(.wait(milliseconds: 60))
-      try await session.perform(.tap("other"))
-      try await session.perform(.wait(milliseconds: 60))
+      try await session.run([.wait(milliseconds: 60), .tap("other"), .wait(milliseconds: 60)])
       #expect(session.lines.last == "2: fresh")
       try await session.perform(.wait(milliseconds: 40))
       #expect(session.lines.last == "2: loaded")
@@ -83,10 +81,7 @@ private struct Office<Child>: Telling {
   /// A change of the child, and a replacement by one with the same `id`, keep its effects.
   @Test func aChangedChildIsTheSame() async throws {
     for session in sessions(.optional("sheet", in: \.sheet, input: load)) {
-      try await session.perform(.wait(milliseconds: 60))
-      try await session.perform(.tap("write"))
-      try await session.perform(.tap("same"))
-      try await session.perform(.wait(milliseconds: 40))
+      try await session.run([.wait(milliseconds: 60), .tap("write"), .tap("same"), .wait(milliseconds: 40)])
       #expect(session.lines.last == "1: loaded")
       #expect(!session.isBusy)
     }
@@ -96,13 +91,9 @@ private struct Office<Child>: Telling {
   @Test func aChildWithoutIdentityIsTheSameWhilePresent() async throws {
     let children = Children<Desk, Input, Void, String, Input>.optional("text", in: \.sheet?.text, input: load)
     for session in sessions(children) {
-      try await session.perform(.wait(milliseconds: 60))
-      try await session.perform(.tap("other"))
-      try await session.perform(.wait(milliseconds: 40))
+      try await session.run([.wait(milliseconds: 60), .tap("other"), .wait(milliseconds: 40)])
       #expect(session.lines.last == "2: loaded")
-      try await session.perform(.tap("hide"))
-      try await session.perform(.tap("same"))
-      try await session.perform(.wait(milliseconds: 99))
+      try await session.run([.tap("hide"), .tap("same"), .wait(milliseconds: 99)])
       #expect(session.lines.last == "1: fresh")
       try await session.perform(.wait(milliseconds: 1))
       #expect(session.lines.last == "1: loaded")

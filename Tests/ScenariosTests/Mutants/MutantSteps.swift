@@ -26,9 +26,7 @@ extension Space {
       UI { handler in interface(Handler(readingBy: handler) { mishandle($0, handler) }) }
     }
   }
-}
 
-extension Space {
   /// The mutant that ignores all actions.
   func deaf<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
     mishandling { _, handler in handler(.pure(.pure(()))) }
@@ -42,9 +40,7 @@ extension Space {
       return count.value.isMultiple(of: 2) ? .pure(()) : handler(effect)
     }
   }
-}
 
-extension Space {
   /// The mutant whose running effects cannot be cancelled: a cancellation waits for them.
   func stubborn<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
     mishandling { effect, handler in handler(effect).uncancellable() }
