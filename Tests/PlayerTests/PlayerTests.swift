@@ -48,8 +48,7 @@ import Testing
   // MARK: Fields
 
   @Test func fieldsAreEdited() async throws {
-    let stage = try Stage.home()
-    try await stage.type(Keys.enter)
+    let stage = try await Stage.home().typing(Keys.enter)
     #expect(stage.shows("Name: ‹Zoë Lindqvist›") && !stage.terminal.isCursorShown)
     try await stage.type(Keys.enter)
     #expect(stage.terminal.isCursorShown)
@@ -63,8 +62,7 @@ import Testing
 
   /// Typing starts to edit the focused field. Leaving the field enters the change, and nothing else.
   @Test func typingEdits() async throws {
-    let stage = try Stage.home()
-    try await stage.type(Keys.enter + "q" + Keys.tab)
+    let stage = try await Stage.home().typing(Keys.enter + "q" + Keys.tab)
     #expect(stage.last == .enter("profile.name", "Zoë Lindqvistq") && stage.player.ending == nil)
     #expect(stage.player.focus == "profile.picture")
     try await stage.type(Keys.enter + Keys.down, focus: "back", last: .enter("profile.name", "Zoë Lindqvistq"))
@@ -237,24 +235,21 @@ import Testing
 
   /// A key with Alt or Ctrl is not a command.
   @Test func aCommandIsHeldWithNothing() async throws {
-    let stage = try Stage.stepper()
-    try await stage.type(" \u{1b}q\u{07}")
+    let stage = try await Stage.stepper().typing(" \u{1b}q\u{07}")
     #expect(stage.player.ending == nil && stage.status == "Ctrl-G does nothing here; ? shows the keys")
     #expect(stage.shows("0 start") && stage.player.timeline.moments.count == 2)
   }
 
   /// An invisible control is not activated: it scrolls into view first.
   @Test func whatIsOutOfViewIsNotActedOn() async throws {
-    let stage = try Stage.home(width: 30, height: 8)
-    try await stage.type(Keys.end + Keys.enter)
+    let stage = try await Stage.home(width: 30, height: 8).typing(Keys.end + Keys.enter)
     #expect(stage.player.timeline.moments.count == 1 && stage.reversed == ["[Zoë Lindqvist]"])
     try await stage.type(Keys.enter, last: .tap("profile"))
   }
 
   /// A click elsewhere, also in the trace, enters the edited text.
   @Test func whatIsEditedIsNotLost() async throws {
-    let stage = try Stage.home()
-    try await stage.type(Keys.enter + Keys.enter + "X")
+    let stage = try await Stage.home().typing(Keys.enter + Keys.enter + "X")
     try await stage.click("tap profile")
     #expect(stage.player.timeline.moments.last?.step.event == .enter("profile.name", "Zoë LindqvistX"))
     #expect(stage.player.timeline.isPast)
@@ -262,8 +257,7 @@ import Testing
 
   /// A text that is too long is cut, with a notice.
   @Test func aTextThatIsTooLong() async throws {
-    let stage = try Stage.home()
-    try await stage.type(Keys.enter + Keys.enter + "\u{15}")
+    let stage = try await Stage.home().typing(Keys.enter + Keys.enter + "\u{15}")
     try await stage.type(
       Keys.paste(String(repeating: "x", count: LineEditor.longest + 7)),
       status: "the text is too long by 7 Characters; the limit is \(LineEditor.longest)")
@@ -285,8 +279,7 @@ import Testing
 
   @Test(arguments: [(Keys.controlC, Player.Ending.interrupted), (Keys.controlQ, .left)])
   func anywhereItCanBeLeft(_ key: String, _ ending: Player.Ending) async throws {
-    let stage = try Stage.home()
-    try await stage.type(Keys.enter + Keys.enter + "abc" + key + "more")
+    let stage = try await Stage.home().typing(Keys.enter + Keys.enter + "abc" + key + "more")
     #expect(stage.player.ending == ending && stage.last == .tap("profile"))
   }
 

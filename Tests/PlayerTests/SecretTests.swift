@@ -58,8 +58,7 @@ import Testing
 
   /// The text is not known again: it is typed anew, and stays if nothing is typed.
   @Test func aTextIsTypedAnew() async throws {
-    let stage = try stage()
-    try await stage.type(Keys.enter + "hunter2" + Keys.enter)
+    let stage = try await stage().typing(Keys.enter + "hunter2" + Keys.enter)
     try await stage.type(Keys.enter, shows: "Password: ‹ ")
     try await stage.type(Keys.tab, shows: "7 and 0", moments: 2)
     try await stage.type(Keys.backTab + Keys.enter + "new" + Keys.tab, shows: "3 and 0")
@@ -75,8 +74,7 @@ import Testing
   }
 
   @Test func aFieldThatGoesAwaySaysNothing() async throws {
-    let stage = try stage()
-    try await stage.type(Keys.enter + "hunter2")
+    let stage = try await stage().typing(Keys.enter + "hunter2")
     try await stage.player.timeline.perform(.tap("next"))
     try await stage.wait(1)
     try await stage.type("")
@@ -98,8 +96,7 @@ import Testing
 
   /// A branch repeats what was typed.
   @Test func aBranch() async throws {
-    let stage = try stage()
-    try await stage.type(Keys.enter + "hunter2" + Keys.enter + ":tap next" + Keys.enter + "[")
+    let stage = try await stage().typing(Keys.enter + "hunter2" + Keys.enter + ":tap next" + Keys.enter + "[")
     try await stage.type(":tap next" + Keys.enter, shows: "7 and 0", "enter password \"•••\"", branch: 2)
   }
 }

@@ -126,6 +126,12 @@ final class Stage {
 
   /// Types bytes.
 
+  /// This stage, after these keys.
+  func typing(_ keys: String) async throws -> Stage {
+    try await type(keys)
+    return self
+  }
+
   func type(_ bytes: [UInt8]) async throws {
     for input in parser.parse(bytes) + parser.flush() {
       if let request = try await player.handle(input) { requests.append(request) }

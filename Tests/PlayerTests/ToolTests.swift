@@ -32,8 +32,7 @@ import Testing
   }
 
   @Test func pendingCallsAreListedFirst() async throws {
-    let stage = try Stage.home(width: 120, height: 40)
-    try await stage.type(Keys.down + " ")
+    let stage = try await Stage.home(width: 120, height: 40).typing(Keys.down + " ")
     try await stage.wait(300)
     try await stage.type(" i" + Keys.right + Keys.right)
     let (pending, answered) = (stage.place(of: "articles #2 pending"), stage.place(of: "articles #1 answered"))
@@ -43,8 +42,7 @@ import Testing
 
   /// A long inspector scrolls by keys and by the wheel, and says how much is below.
   @Test func theInspectorScrolls() async throws {
-    let stage = try Stage.home(width: 120, height: 20)
-    try await stage.type("i" + Keys.right)
+    let stage = try await Stage.home(width: 120, height: 20).typing("i" + Keys.right)
     let before = stage.screen
     #expect(before.joined().contains("↓"))
     try await stage.type(Keys.down)
@@ -61,8 +59,7 @@ import Testing
 
   /// Idle time takes no line, and `[` goes from action to action.
   @Test func idleTimeIsFolded() async throws {
-    let stage = try Stage.stepper()
-    try await stage.type(Keys.tab)
+    let stage = try await Stage.stepper().typing(Keys.tab)
     for _ in 1...18 {
       try await stage.wait(5)
       try await stage.type(" ")
@@ -195,8 +192,7 @@ import Testing
   // MARK: The command line
 
   @Test func linesOfScripts() async throws {
-    let stage = try Stage.home()
-    try await stage.type(Keys.line(#"fail articles "offline""#))
+    let stage = try await Stage.home().typing(Keys.line(#"fail articles "offline""#))
     try await stage.type(Keys.line("tap refresh"))
     try await stage.type(Keys.line("wait 300ms"), shows: "Could not load articles: offline")
     for (line, status) in [
@@ -237,16 +233,14 @@ import Testing
 
   /// Control characters in a typed line are shown as symbols and do nothing.
   @Test func controlCharacters() async throws {
-    let stage = try Stage.stepper()
-    try await stage.type(":" + Keys.paste("label a\u{1b}[31m\u{7}b") + Keys.enter)
+    let stage = try await Stage.stepper().typing(":" + Keys.paste("label a\u{1b}[31m\u{7}b") + Keys.enter)
     try await stage.type(":" + Keys.paste("tap \u{1b}[2J") + Keys.enter)
     #expect(stage.screen.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.value >= 32 } })
     #expect(stage.screen == stage.player.frame.lines && stage.player.timeline.moments.count == 1)
   }
 
   @Test func theClockIsPausedAndScaled() async throws {
-    let stage = try Stage.home()
-    try await stage.type("c")
+    let stage = try await Stage.home().typing("c")
     #expect(stage.player.isPaused && stage.screen[0].contains("0.0 s paused"))
     try await stage.type(Keys.line("resume"))
     for limit in [100, 0.01] {
