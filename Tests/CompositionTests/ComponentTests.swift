@@ -288,19 +288,6 @@ private var parts: [any Part] {
     }
   }
 
-  @Test func removalsByNumberCommute() {
-    for one in 0...3 {
-      for other in 0...3 {
-        #expect(
-          moved(.remove(number: one), .remove(number: other)) == moved(.remove(number: other), .remove(number: one)))
-        #expect(moved(.remove(number: one), .remove(number: one)) == moved(.remove(number: one)))
-        guard one != other else { continue }
-        let change = change(other, .modify { $0 += 1 })
-        #expect(moved(change, .remove(number: one)) == moved(.remove(number: one), change))
-      }
-    }
-  }
-
   /// Every place of the duplicate has the same numbers, and the same next number.
   @Test func numbersAreKeptByDuplicating() {
     let actions: [Co<List, Void>] = [.push(), .remove(number: 1), change(2, .put(7)), change(3, .put(8)), .pop()]
