@@ -327,15 +327,4 @@ private var parts: [any Part] {
   @Test func actionsByNumberSayWhatTheyDo() {
     #expect("\(Co<List, Void>.remove(number: 3).then(change(1, .put(2))))" == "remove #3; #1: ‹function›")
   }
-
-  // MARK: Handlers
-
-  @Test func aPartOfAPart() {
-    var moved: [Int] = []
-    let handler = Handler<Simulated, WriterBrand<[Int]>>.moving { moved += $0.run().log }
-    let doubled: Handler<Simulated, WriterBrand<[Int]>> = handler.part { $0.mapLog { $0.map { $0 * 2 } } }
-    let both: Handler<Simulated, WriterBrand<[Int]>> = doubled.part { $0.mapLog { $0.map { $0 + 1 } } }
-    for handler in [handler, doubled, both] { handler(.pure(.tell([5]))).start(in: Simulation()) {} }
-    #expect(moved == [5, 10, 12])
-  }
 }

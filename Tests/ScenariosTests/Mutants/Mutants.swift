@@ -120,7 +120,7 @@ import Testing
   nonisolated static let desks: [Mutant] =
     mutants(of: Desk.self, .deaf, found: 1) { try start() }
     + mutants(of: Desk.self, .forgetful, found: 2) { try start() }
-    + mutants(of: Desk.self, .captured, found: 4) { try start() } + [movingBoth]
+    + mutants(of: Desk.self, .captured, found: 4) { try start() }
 
   nonisolated static let tabsEvents: [ScriptEvent] = [
     .tap("stepper.increment"), .tap("tab.home"), .tap("home.refresh"), .tap("tab.stepper"), .wait(milliseconds: 300),
@@ -130,7 +130,7 @@ import Testing
   nonisolated static let tabMutants: [Mutant] =
     mutants(of: Tabs.self, .deaf, found: 1) { try start() }
     + mutants(of: Tabs.self, .forgetful, found: 2) { try start() }
-    + mutants(of: Tabs.self, .captured, found: 5) { try start() } + [forgettingTheStepper, showingWhatEnds]
+    + mutants(of: Tabs.self, .captured, found: 5) { try start() }
 
   nonisolated static let listEvents: [ScriptEvent] = [
     .tap("stepper.1.increment"), .tap("add"), .tap("stepper.2.decrement"), .tap("stepper.1.remove"),
@@ -138,7 +138,7 @@ import Testing
 
   nonisolated static let lists: [Mutant] =
     mutants(of: Steppers.self, .deaf, found: 1) { Stepper.Start() }
-    + mutants(of: Steppers.self, .forgetful, found: 2) { Stepper.Start() } + [movingTheFirst]
+    + mutants(of: Steppers.self, .forgetful, found: 2) { Stepper.Start() }
 
   // MARK: People
 
@@ -149,9 +149,7 @@ import Testing
   ]
 
   nonisolated static let peoples: [Mutant] =
-    mutants(of: People.self, .deaf, found: 1) { People.bundled } + [
-      findingByPlace, selectingAPlace, forgettingTheRegister,
-    ]
+    mutants(of: People.self, .deaf, found: 1) { People.bundled }
 
   // MARK: Search
 
