@@ -26,23 +26,14 @@ import Testing
     #expect(events(lab.runtime) == ["1 0 began", "1 \(Int.max) cancelled"])
   }
 
-  /// A service that ignores its cancellation answers in time, and the answer is dropped.
-  @Test(arguments: [true, false]) func anAnswerToACancelledCallIsDropped(heeds: Bool) async {
+  /// A service that ignores its cancellation, or the end of its scope, answers in time, and the answer is dropped.
+  @Test(arguments: [true, false], [true, false]) func anAnswerToACancelledCallIsDropped(heeds: Bool, ends: Bool) async {
     let lab = Lab(Simulated.self)
     let running = lab.run(Service.number(latency: 20, isCancellable: heeds).call(in: Simulated.self))
     lab.runtime.advance(by: 5)
-    running.cancel()
+    if ends { lab.scope.end() } else { running.cancel() }
     await lab.expect(after: 50, "5 cancelled")
     #expect(events(lab.runtime) == ["1 0 began", "1 5 cancelled"] + (heeds ? [] : ["1 20 dropped"]))
-  }
-
-  /// The same after the end of the whole scope.
-  @Test func anAnswerAfterTheEndIsDropped() {
-    let lab = Lab(Simulated.self)
-    lab.run(Service.number(latency: 20, isCancellable: false).call(in: Simulated.self))
-    lab.scope.end()
-    lab.runtime.advance(by: 50)
-    #expect(events(lab.runtime) == ["1 0 began", "1 0 cancelled", "1 20 dropped"])
   }
 
   /// A planted failure belongs to the call that took it, and is used up with it.

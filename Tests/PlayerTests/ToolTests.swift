@@ -202,9 +202,8 @@ import Testing
       ("tapp refresh", "unknown command 'tapp'; known, the nearest first: tap"),
       ("enter x", "expected enter CONTROL \"TEXT\", found"), ("go 99", "expected a step from 0 to 3, found '99'"),
       ("speed fast", "expected a factor from 0.01 to 100, found 'fast'"),
-      ("go", "expected go STEP, found nothing after go"),
-      ("pin 3", "expected pin alone, found '3'"), ("step soon", "expected"),
-      ("save x", "save: this player has no access to files"),
+      ("go", "expected go STEP, found nothing after go"), ("pin 3", "expected pin alone, found '3'"),
+      ("step soon", "expected"), ("save x", "save: this player has no access to files"),
     ] {
       try await stage.type(Keys.line(line))
       #expect(stage.status.hasPrefix(status), "\(line): \(stage.status)")

@@ -59,8 +59,7 @@ import TextUI
   /// A control's name is the given one, its label if that has a letter or a digit, or the last part of its ID.
   @Test(arguments: [
     ("−", "Less", "Less"), ("−", "", "less"), ("Less", "", "Less"), ("1", "", "1"), ("★ 3", "", "★ 3"),
-    ("", "", "less"),
-    ("少", "", "少"), ("", "Less", "Less"), ("Fewer", "Less", "Less"),
+    ("", "", "less"), ("少", "", "少"), ("", "Less", "Less"), ("Fewer", "Less", "Less"),
   ])
   func names(label: String, name: String, expected: String) {
     let views = [

@@ -9,8 +9,7 @@ import Testing
     Mutant.ofStores + [
       .swappedAppend, .ignoredMovement, .ignoredPosition, .capturedSpace, .bothSides, .forgottenSide, .movedFirst,
       .droppedInstruction, .nosyQuery, .oldState, .movingCo, .crookedCo, .ticking, .stayingRun, .stayingMove,
-      .stayingSelect,
-      .stayingZap, .stayingFlip, .twoWays, .further, .otherEnvironment, .restlessEnvironment, .marking,
+      .stayingSelect, .stayingZap, .stayingFlip, .twoWays, .further, .otherEnvironment, .restlessEnvironment, .marking,
       .backwardInputs, .wrappingZipper, .doubledPulls, .changedRow, .lateInstruction, .hastyMap, .meddlingRunner,
       .misplacedStep, .busyWays, .silentWay, .blindWay, .doubledWay, .crookedList, .crookedSum, .crookedLift,
       .stillLift, .movedOn, .lostPosition, .reversedLog, .lostEnvironment, .idleOver, .stuckBase, .stuckTraced,
