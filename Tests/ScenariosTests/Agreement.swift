@@ -260,7 +260,7 @@ extension Hosted {
     let feed = try BundledFeed.read()
     for comparison in [
       Self.steppers(), Self.homes(feed), Self.desks(feed), Self.tabs(feed), Self.steppersLists(), Self.people(),
-      Self.searches(), Self.clocks(),
+      Self.searches(), Self.clocks(), CartTests.comparison(),
     ] { try await Self.random(200, seed: UInt64(seed), on: comparison) }
   }
 

@@ -106,7 +106,7 @@ private struct Family<M: Monad, Environment> {
 }
 
 /// A house with one form of child.
-private struct Housing: Telling {
+private struct Housing: EventComponent {
   let form: Form
   let presence: Presence
   let initial = House()
@@ -146,7 +146,7 @@ private struct Housing: Telling {
   }
 
   /// The parent does not get the input either.
-  @Test(arguments: tellingArchitectures) func aLateInputIsDropped(architecture: String) async throws {
+  @Test(arguments: eventArchitectures) func aLateInputIsDropped(architecture: String) async throws {
     for form in Form.allCases {
       for presence in Presence.allCases {
         for late in ["act", "say", "leave", "toy-act", "toy-say"] {
@@ -159,7 +159,7 @@ private struct Housing: Telling {
   }
 
   /// Nobody else gets its input.
-  @Test(arguments: tellingArchitectures) func aPresentChildActs(architecture: String) async throws {
+  @Test(arguments: eventArchitectures) func aPresentChildActs(architecture: String) async throws {
     for form in Form.allCases {
       for presence in Presence.allCases {
         let acts = form == .workflow ? "room acts, room acts again" : "room acts"
@@ -171,7 +171,7 @@ private struct Housing: Telling {
   }
 
   /// A child that its own message removes does nothing more.
-  @Test(arguments: tellingArchitectures) func nothingFollowsTheLastMessage(architecture: String) async throws {
+  @Test(arguments: eventArchitectures) func nothingFollowsTheLastMessage(architecture: String) async throws {
     for form in [Form.handling, .alongside] {
       for presence in Presence.allCases {
         #expect(try await events(architecture, form, presence, "leave", lastMoves: 1) == "events: close")

@@ -26,7 +26,7 @@ extension Desk {
 }
 
 /// A desk whose child starts with an effect of 100 ms.
-private struct Office<Child>: Telling {
+private struct Office<Child>: EventComponent {
   let children: Children<Desk, Input, Void, Child, Input>
   let initial = Desk()
 
@@ -43,18 +43,18 @@ private struct Office<Child>: Telling {
   }
 
   func dispatcher<M: Monad, Environment>(
-    _ tell: @escaping (Environment, Event) -> Eff<Simulated, Kind<M, Void>>
+    _ record: @escaping (Environment, Event) -> Eff<Simulated, Kind<M, Void>>
   ) -> Dispatcher<Simulated, M, Environment, Input, Desk> {
     let own = Dispatcher<Simulated, M, Environment, Input, Desk>.effectful { input, environment in
       switch input {
-      case .show(let id): tell(environment, .show(id))
-      case .hide: tell(environment, .hide)
-      case .write(let text): tell(environment, .write(text))
+      case .show(let id): record(environment, .show(id))
+      case .hide: record(environment, .hide)
+      case .write(let text): record(environment, .write(text))
       case .load: nil
       }
     }
     let child = Dispatcher<Simulated, M, Environment, Input, Child>.effectful { _, environment in
-      Eff<Simulated, Void>.sleep(for: 100).flatMap { tell(environment, .loaded) }
+      Eff<Simulated, Void>.sleep(for: 100).flatMap { record(environment, .loaded) }
     }
     return own.combined(with: child.starting(with: .load).embedded(children) { action, _ in action })
   }
@@ -63,7 +63,7 @@ private struct Office<Child>: Telling {
 @MainActor
 @Suite("An optional child without id:") struct OptionalChildTests {
   private func sessions<Child>(_ children: Children<Desk, Input, Void, Child, Input>) -> [any RunningSession] {
-    tellingArchitectures.map { Office(children: children).session(on: $0) }
+    eventArchitectures.map { Office(children: children).session(on: $0) }
   }
 
   private let load = Prism<Input, Input>(embed: { $0 }) { $0 == .load ? $0 : nil }

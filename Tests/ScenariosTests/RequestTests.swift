@@ -245,13 +245,13 @@ extension StepRecord {
   }
 
   /// `pure` moves nothing on any pairing. Where the view is read in `Eff`, it may have changed nevertheless.
-  @Test(arguments: tellingArchitectures) func aPureActionShowsNoView(architecture: String) async throws {
-    struct Pure: Telling {
+  @Test(arguments: eventArchitectures) func aPureActionShowsNoView(architecture: String) async throws {
+    struct Pure: EventComponent {
       let initial = 0
-      func apply(_ event: Int, to told: inout Int) {}
-      func view(_ told: Int) -> TextView<Input> { TextView { $0.button("tap", label: "tap", .up) } }
+      func apply(_ event: Int, to model: inout Int) {}
+      func view(_ model: Int) -> TextView<Input> { TextView { $0.button("tap", label: "tap", .up) } }
       func dispatcher<M: Monad, Environment>(
-        _ tell: @escaping (Environment, Int) -> Eff<Simulated, Kind<M, Void>>
+        _ record: @escaping (Environment, Int) -> Eff<Simulated, Kind<M, Void>>
       ) -> Dispatcher<Simulated, M, Environment, Input, Int> { .pure { _ in .pure(()) } }
     }
     let step = try await Pure().session(on: architecture).perform(.tap("tap"))
@@ -308,17 +308,17 @@ extension StepRecord {
   }
 
   /// Each action puts the large state.
-  private struct Putting: Telling {
+  private struct Putting: EventComponent {
     let initial: Large
-    func apply(_ large: Large, to told: inout Large) { told = large }
-    func view(_ told: Large) -> TextView<Input> { TextView { $0.button("tap", label: "tap", .up) } }
+    func apply(_ large: Large, to model: inout Large) { model = large }
+    func view(_ model: Large) -> TextView<Input> { TextView { $0.button("tap", label: "tap", .up) } }
     func dispatcher<M: Monad, Environment>(
-      _ tell: @escaping (Environment, Large) -> Eff<Simulated, Kind<M, Void>>
-    ) -> Dispatcher<Simulated, M, Environment, Input, Large> { .effectful { _, whole in tell(whole, initial) } }
+      _ record: @escaping (Environment, Large) -> Eff<Simulated, Kind<M, Void>>
+    ) -> Dispatcher<Simulated, M, Environment, Input, Large> { .effectful { _, whole in record(whole, initial) } }
   }
 
   /// A record makes no more of a text than it keeps: of the space, the action and its log, on every architecture.
-  @Test(arguments: tellingArchitectures) func aRecordDescribesWhatItKeeps(architecture: String) async throws {
+  @Test(arguments: eventArchitectures) func aRecordDescribesWhatItKeeps(architecture: String) async throws {
     let described = Described()
     let large = Large(cells: Array(repeating: Cell(described: described), count: 36_000))
     let session = Putting(initial: large).session(on: architecture)

@@ -1,5 +1,4 @@
 import Duet
-import Support
 import Testing
 
 @testable import Scenarios
@@ -7,7 +6,7 @@ import Testing
 /// The cart, which begins with a load, and whose changes request saves, on every architecture.
 @MainActor
 @Suite struct CartTests {
-  private static func comparison(holding count: Int = 2) -> Comparison {
+  static func comparison(holding count: Int = 2) -> Comparison {
     Cart.comparison(from: .shop(holding: count), services: Cart.services)
   }
 
@@ -16,10 +15,6 @@ import Testing
     for failures in [true, false] {
       try await Agreement.play(Cart.script(failures: failures), on: Self.comparison())
     }
-  }
-
-  @Test(arguments: 1...3) func randomEventsAgree(seed: UInt64) async throws {
-    try await Agreement.random(300, seed: seed, on: Self.comparison())
   }
 
   /// The actions, effects and moves of the start are in its record, and a save sees the number after its change.
