@@ -150,3 +150,12 @@ final class Lab<E: Effect> {
     await Support.until(condition) { await runtime.advance(by: 0) }
   }
 }
+
+/// The elements of `stream` within two seconds, each handled in `time`, and whether it has ended.
+@MainActor
+func elements<A>(of stream: EffStream<Tested, A>, _ kind: EffectKind, handledIn time: Int = 0) async -> [String] {
+  let lab = Lab(kind)
+  lab.run(stream.forEach { element in lab.note("\(element)").flatMap { Eff<Tested, Void>.sleep(for: time) } })
+  await lab.advance(by: 2_000)
+  return lab.log
+}

@@ -4,14 +4,6 @@ import Testing
 /// Streams, tested by their elements.
 @MainActor
 @Suite struct StreamTests {
-  /// The elements of `stream` within a second, and whether it has ended.
-  private func elements<A>(of stream: EffStream<Tested, A>, _ kind: EffectKind) async -> [String] {
-    let lab = Lab(kind)
-    lab.run(stream.forEach { lab.note("\($0)") })
-    await lab.advance(by: 1000)
-    return lab.log
-  }
-
   @Test(arguments: EffectKind.allCases) func streamsAreAMonadAndAMonoid(kind: EffectKind) async {
     let streams: [EffStream<Tested, Int>] = [
       .empty, .of(1), .of(1, 2, 3), .of(Eff<Tested, Void>.sleep(for: 7).map { 7 }), .ticks(every: 5).prefix(3),

@@ -178,32 +178,23 @@ import Testing
     }
   }
 
-  private func elements(
-    _ kind: EffectKind, of stream: EffStream<Tested, Int>, handledIn time: Int = 0
-  ) async -> [String] {
-    let lab = Lab(kind)
-    lab.run(stream.forEach { element in lab.note("\(element)").flatMap { Part.sleep(for: time) } })
-    await lab.advance(by: 2000)
-    return lab.log
-  }
-
   @Test(arguments: EffectKind.allCases) func aDebouncedStreamSendsTheLast(kind: EffectKind) async {
     let bursts = numbers(10, 10, 10, 100, 10)
-    #expect(await elements(kind, of: bursts.debounced(for: 50)) == ["80 3", "190 5", "190 ended"])
+    #expect(await elements(of: bursts.debounced(for: 50), kind) == ["80 3", "190 5", "190 ended"])
     // The handler does not delay the stream; the last one waits for it.
-    #expect(await elements(kind, of: bursts.debounced(for: 50), handledIn: 200) == ["80 3", "280 5", "480 ended"])
-    #expect(await elements(kind, of: EffStream.of(1, 2, 3).debounced(for: 50)) == ["50 3", "50 ended"])
-    #expect(await elements(kind, of: EffStream.empty.debounced(for: 50)) == ["0 ended"])
+    #expect(await elements(of: bursts.debounced(for: 50), kind, handledIn: 200) == ["80 3", "280 5", "480 ended"])
+    #expect(await elements(of: EffStream.of(1, 2, 3).debounced(for: 50), kind) == ["50 3", "50 ended"])
+    #expect(await elements(of: EffStream<Tested, Int>.empty.debounced(for: 50), kind) == ["0 ended"])
   }
 
   @Test(arguments: EffectKind.allCases) func aThrottledStreamSendsAtItsPace(kind: EffectKind) async {
     let burst = numbers(10, 10, 10, 200)
-    #expect(await elements(kind, of: burst.throttled(every: 50)) == ["10 1", "60 3", "230 4", "230 ended"])
+    #expect(await elements(of: burst.throttled(every: 50), kind) == ["10 1", "60 3", "230 4", "230 ended"])
     #expect(
-      await elements(kind, of: burst.throttled(every: 50, latest: false)) == ["10 1", "60 2", "230 4", "230 ended"])
-    #expect(await elements(kind, of: EffStream.of(1, 2, 3).throttled(every: 50)) == ["0 1", "50 3", "50 ended"])
+      await elements(of: burst.throttled(every: 50, latest: false), kind) == ["10 1", "60 2", "230 4", "230 ended"])
+    #expect(await elements(of: EffStream.of(1, 2, 3).throttled(every: 50), kind) == ["0 1", "50 3", "50 ended"])
     #expect(
-      await elements(kind, of: burst.throttled(every: 50), handledIn: 70) == ["10 1", "80 3", "230 4", "300 ended"])
+      await elements(of: burst.throttled(every: 50), kind, handledIn: 70) == ["10 1", "80 3", "230 4", "300 ended"])
   }
 
   @Test(arguments: EffectKind.allCases) func cancellingAStreamLeavesNothing(kind: EffectKind) async {
