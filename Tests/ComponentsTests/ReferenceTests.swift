@@ -19,7 +19,7 @@ private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
     var right: [String: Int] = ["a": 1]
   }
 
-  /// What `get` reads when it runs is what `set` and `modify` wrote. Nothing happens before, and a copy refers to one value.
+  /// `get` reads what `set` and `modify` wrote, when it runs and not before. A copy refers to the same value.
   @Test func aReferenceReadsWhatWasWritten() {
     let count = Reference<Simulated, Int>(0)
     let (other, read, change) = (count, count.get, count.modify { $0 += 1 })
