@@ -141,14 +141,14 @@ let package = Package(
       testing: pairingTargets + ["Optics"])
     + library(
       "Player", ["Driver", "Terminal", "Components", "Effects", "TextUI", "TextUtilities"],
-      testing: ["TerminalEmulator", "OrderedJSON", "Scenarios", "StateStore", "PseudoRandom"])
+      testing: ["Duet", "TerminalEmulator", "Scenarios", "PseudoRandom"])
     + library(
       "DuetTesting",
       [
         "Algebra", "Driver", "Components", "Effects", "TextUI", "OrderedJSON", "TextUtilities",
         .product(name: "CustomDump", package: "swift-custom-dump"),
       ],
-      testing: pairingTargets + ["Duet", "Scenarios"])
+      testing: ["Duet", "Scenarios"])
     + library(
       "Checking", ["ModelChecking", "Driver", "TextUI", "OrderedJSON", "PseudoRandom", "TextUtilities"],
       testing: pairingTargets + ["Components", "Effects", "Scenarios", "CatalogueEntries"])
@@ -176,7 +176,7 @@ let package = Package(
       pairingTargets + [
         "Algebra", "Components", "Effects", "Optics", "PairingLaws", "Transformers", "Composition", "Morphisms",
       ],
-      testing: ["StandardCatalogue"])
+      testing: ["Duet", "StandardCatalogue"])
     // The pages, whose files stand in `Page` as a browser reads them.
     + library(
       "Web", ["Driver", "Effects", "OrderedJSON", "TextUI", "TextUtilities"],
@@ -287,10 +287,7 @@ let package = Package(
         path: "Benchmarks/Support/Programs"),
       .testTarget(
         name: "DepthTests",
-        dependencies: pairingTargets + [
-          "Programs", "Algebra", "Components", "Effects", "Optics", "Transformers", "Composition", "Scenarios",
-          "Driver", "TextUI", "OrderedJSON", "PseudoRandom", "Support",
-        ]),
+        dependencies: ["Duet", "Programs", "Scenarios", "PseudoRandom", "Support"]),
       // What the benchmarks say: rows with limits, and plots. It measures nothing, and is tested with the rest.
       .target(name: "BenchmarkReport", dependencies: ["OrderedJSON"], path: "Benchmarks/Support/Report"),
       .testTarget(name: "BenchmarkReportTests", dependencies: ["BenchmarkReport", "OrderedJSON", "Support"]),

@@ -78,8 +78,7 @@ import WriterTraced
           }
         )
       }, action: action)
-    return tasks.combined(
-      with: .effectful { input, whole in if case .reverse = input { reverse(whole) } else { nil } })
+    return tasks.combined(with: .effectful { input, whole in if case .reverse = input { reverse(whole) } else { nil } })
   }
 
   /// Runs a script on a component that shows items. Returns what it shows after each part of the script.
@@ -454,14 +453,7 @@ import WriterTraced
       [30, 10, 20].map { time in
         .effectful { input, _ in Eff<Simulated, Void>.sleep(for: time).map { .tell(["\(time): \(input)"]) } }
       } + [.pure { .tell(["pure \($0)"]) }, .empty]
-    func logged(_ dispatcher: Logging) -> [String] {
-      let simulation = Simulation()
-      var all: [String] = []
-      dispatcher.send(1, in: (), to: .moving { action in all += action.run().log.map { "\(simulation.now) \($0)" } })
-        .begin(in: EffectScope(simulation))
-      simulation.advance(by: 1000)
-      return all
-    }
+    func logged(_ dispatcher: Logging) -> [String] { self.logged(dispatcher, 1) }
     for a in all {
       try #require(logged(a.alongside(.empty)) == logged(a) && logged(Logging.empty.alongside(a)) == logged(a))
       for b in all {

@@ -145,8 +145,7 @@ private protocol Explored {
     "Zipper, kind": { Exploration(explore(zipperStepper().kind, by: PullerZipperPairing.self).space) },
   ]
 
-  @Test(arguments: explorations.keys.sorted())
-  func everyComponentIsExplored(_ name: String) throws {
+  @Test(arguments: explorations.keys.sorted()) func everyComponentIsExplored(_ name: String) throws {
     let exploration = try #require(Self.explorations[name])
     exploration().checkTwoActionsOfOneView()
     exploration().checkLateEffects()
@@ -182,71 +181,42 @@ private protocol Explored {
 @Suite struct ReentrancyTests {
   private typealias Log = Traced<[String], [String]>
 
-  /// How an explorer's hooks reach the explorer.
-  private final class Box<Value> {
-    var value: Value?
-  }
-
-  /// An explorer of a log. Its hooks send actions with `send` and record what they see in `events`.
-  private func explorer(
-    willMove: @escaping (_ told: String, _ send: (String) -> Void) -> Void = { _, _ in },
-    didMove: @escaping (_ log: [String], _ send: (String) -> Void) -> Void = { _, _ in },
-    events: Box<[String]> = Box()
-  ) -> Explorer<Log> {
+  /// The log of an explorer that is told "a" and then "z", and the events of its hooks, which send more.
+  private func told(
+    willMove: [String: [String]] = [:], didMove: [String: [String]] = [:]
+  ) -> (log: [String], events: [String]) {
     weak var explorer: Explorer<Log>?
-    let send: (String) -> Void = { explorer?.move(by: .tell([$0])) }
+    var events: [String] = []
+    func send(_ entries: [String]?) { for entry in entries ?? [] { explorer?.move(by: .tell([entry])) } }
     let made = Explorer(
       Log { $0 },
       willMove: { action in
         let told = action.run().log.joined()
-        events.value = (events.value ?? []) + ["will \(told)"]
-        willMove(told, send)
+        events.append("will \(told)")
+        send(willMove[told])
       },
       didMove: {
-        let log = explorer?.space.extract() ?? []
-        events.value = (events.value ?? []) + ["did \(log.last ?? "")"]
-        didMove(log, send)
-      }
-    )
+        let last = explorer?.space.extract().last ?? ""
+        events.append("did \(last)")
+        send(didMove[last])
+      })
     explorer = made
-    return made
+    for entry in ["a", "z"] { made.move(by: .tell([entry])) }
+    return (made.space.extract(), events)
   }
 
   /// Fails if an action sent from `willMove` moves at once: "b" would stand before the "a" that caused it.
   @Test func whatIsSentBeforeAMoveComesAfterIt() {
-    let events = Box<[String]>()
-    let explorer = explorer(
-      willMove: { told, send in
-        if told == "a" {
-          send("b")
-          send("c")
-        }
-      },
-      events: events)
-    explorer.move(by: .tell(["a"]))
-    #expect(explorer.space.extract() == ["a", "b", "c"])
-    #expect(events.value == ["will a", "did a", "will b", "did b", "will c", "did c"])
+    let (log, events) = told(willMove: ["a": ["b", "c"]])
+    #expect(log == ["a", "b", "c", "z"])
+    #expect(events == log.flatMap { ["will \($0)", "did \($0)"] })
   }
 
-  /// The explorer finishes each action before it starts the next, in the order of sending.
+  /// The explorer finishes each action before it starts the next, in the order of sending, and accepts later actions.
   @Test func whatIsSentAfterAMoveWaitsItsTurn() {
-    let events = Box<[String]>()
-    let explorer = explorer(
-      didMove: { log, send in
-        switch log.last {
-        case "a": ["b", "c"].forEach(send)
-        case "b": ["d", "e"].forEach(send)
-        case "d": send("f")
-        default: break
-        }
-      },
-      events: events)
-    explorer.move(by: .tell(["a"]))
-    #expect(explorer.space.extract() == ["a", "b", "c", "d", "e", "f"])
-    #expect(events.value == ["a", "b", "c", "d", "e", "f"].flatMap { ["will \($0)", "did \($0)"] })
-    // The explorer accepts later actions.
-    explorer.move(by: .tell(["g"]))
-    #expect(explorer.space.extract().last == "g")
+    let (log, events) = told(didMove: ["a": ["b", "c"], "b": ["d", "e"], "d": ["f"]])
+    #expect(log == ["a", "b", "c", "d", "e", "f", "z"])
+    #expect(events == log.flatMap { ["will \($0)", "did \($0)"] })
   }
 
   /// The space is being changed while the action runs. A move at that time would be an exclusivity violation.
@@ -336,6 +306,11 @@ private protocol Explored {
     made.move(by: .modify { $0 += 1 })
     #expect(made.space.position == 3)
     #expect(aliveAfter == [false])
+  }
+
+  /// How a hook releases its explorer.
+  private final class Box<Value> {
+    var value: Value?
   }
 
   /// An explorer released by its own hook finishes its work and is freed.

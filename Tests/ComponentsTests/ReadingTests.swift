@@ -24,8 +24,7 @@ private final class Saved {
 
 /// Counters from 10: `.ask` saves the count after 10 ms.
 @MainActor
-@Suite("Effects that read the latest state")
-struct ReadingTests {
+@Suite("Effects that read the latest state") struct ReadingTests {
   private func later<A>(_ read: @escaping () -> Eff<Simulated, A>) -> Eff<Simulated, A> {
     ten.call().flatMap { _ in read() }
   }

@@ -19,48 +19,21 @@ private func run<A>(_ effect: Eff<Simulated, A>) -> A? {
     var right: [String: Int] = ["a": 1]
   }
 
-  /// `gets(read)` is `get.map(read)`, read at the time of running.
-  @Test func getsIsGetMapped() {
-    let count = Reference<Simulated, Int>(1)
-    let (one, other) = (count.gets { $0 * 10 }, count.get.map { $0 * 10 })
-    var seen: [Int] = []
-    count.set(4).start(in: Simulation()) { _ in }
-    for effect in [one, other] { effect.start(in: Simulation()) { seen.append($0) } }
-    #expect(seen == [40, 40])
-  }
-
-  @Test func readingGivesTheValueAsItIsWhenTheEffectIsRun() {
+  /// `get` reads what `set` and `modify` wrote, when it runs and not before. A copy refers to the same value.
+  @Test func aReferenceReadsWhatWasWritten() {
     let count = Reference<Simulated, Int>(0)
-    let (read, change) = (count.get, count.modify { $0 += 1 })
+    let (other, read, change) = (count, count.get, count.modify { $0 += 1 })
+    let tenfold = [count.gets { $0 * 10 }, count.get.map { $0 * 10 }]
+    _ = count.set(9)
     #expect(run(read) == 0)
-    _ = run(change)
-    _ = run(change)
+    for _ in 0..<2 { _ = run(change) }
     #expect(run(read) == 2)
     #expect(run(change.flatMap { read }) == 3)
-  }
-
-  @Test func nothingHappensBeforeTheEffectIsRun() {
-    let count = Reference<Simulated, Int>(0)
-    _ = count.modify { $0 += 1 }
-    _ = count.set(9)
-    #expect(run(count.get) == 0)
-  }
-
-  @Test func setLaws() {
-    let count = Reference<Simulated, Int>(0)
-    _ = run(count.set(3))
-    #expect(run(count.get) == 3)
+    #expect(run(other.get) == 3 && tenfold.map { run($0) } == [30, 30])
+    _ = run(other.set(4).flatMap { other.set(5) })
+    #expect(run(read) == 5)
     _ = run(count.get.flatMap { count.set($0) })
-    #expect(run(count.get) == 3)
-    _ = run(count.set(4).flatMap { count.set(5) })
-    #expect(run(count.get) == 5)
-  }
-
-  @Test func copiesReferToOneValue() {
-    let one = Reference<Simulated, Int>(0)
-    let other = one
-    _ = run(other.set(2))
-    #expect(run(one.get) == 2)
+    #expect(run(read) == 5)
     #expect(run(Reference<Simulated, Int>(0).get) == 0)
   }
 

@@ -82,8 +82,7 @@ import Testing
   }
 
   /// An explorer keeps the function that answers inputs by its own handler. A handler made from that one has its own.
-  @Test(arguments: [true, false])
-  func aHandlerOfAHandlerAnswersForItself(comesFirst: Bool) {
+  @Test(arguments: [true, false]) func aHandlerOfAHandlerAnswersForItself(comesFirst: Bool) {
     var handled = 0
     let adding = Adding.pure { input in .modify { $0 += input } }.interface(showing: { $0 })
     let explorer = Explorer(

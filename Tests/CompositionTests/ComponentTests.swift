@@ -75,8 +75,7 @@ private var parts: [any Part] {
 }
 
 @MainActor
-@Suite("Components put together, each moved by the pairing of its comonad")
-struct ComponentTests {
+@Suite("Components put together, each moved by the pairing of its comonad") struct ComponentTests {
   // MARK: Side by side
 
   private func beside(_ one: Shown, _ other: Shown) -> Whole<[Int]> {
@@ -91,9 +90,7 @@ struct ComponentTests {
 
   private func checkBeside(_ left: some Part, _ right: some Part) throws {
     let both = sideBySide(left.component, right.component) { one, other in
-      left.read(one).flatMap { one in
-        right.read(other).map { other in beside(one, other) }
-      }
+      left.read(one).flatMap { one in right.read(other).map { other in beside(one, other) } }
     }
     let looking = Looking(both)
     #expect(try looking.seen == [0, 0])
@@ -291,19 +288,6 @@ struct ComponentTests {
     }
   }
 
-  @Test func removalsByNumberCommute() {
-    for one in 0...3 {
-      for other in 0...3 {
-        #expect(
-          moved(.remove(number: one), .remove(number: other)) == moved(.remove(number: other), .remove(number: one)))
-        #expect(moved(.remove(number: one), .remove(number: one)) == moved(.remove(number: one)))
-        guard one != other else { continue }
-        let change = change(other, .modify { $0 += 1 })
-        #expect(moved(change, .remove(number: one)) == moved(.remove(number: one), change))
-      }
-    }
-  }
-
   /// Every place of the duplicate has the same numbers, and the same next number.
   @Test func numbersAreKeptByDuplicating() {
     let actions: [Co<List, Void>] = [.push(), .remove(number: 1), change(2, .put(7)), change(3, .put(8)), .pop()]
@@ -342,16 +326,5 @@ struct ComponentTests {
 
   @Test func actionsByNumberSayWhatTheyDo() {
     #expect("\(Co<List, Void>.remove(number: 3).then(change(1, .put(2))))" == "remove #3; #1: ‹function›")
-  }
-
-  // MARK: Handlers
-
-  @Test func aPartOfAPart() {
-    var moved: [Int] = []
-    let handler = Handler<Simulated, WriterBrand<[Int]>>.moving { moved += $0.run().log }
-    let doubled: Handler<Simulated, WriterBrand<[Int]>> = handler.part { $0.mapLog { $0.map { $0 * 2 } } }
-    let both: Handler<Simulated, WriterBrand<[Int]>> = doubled.part { $0.mapLog { $0.map { $0 + 1 } } }
-    for handler in [handler, doubled, both] { handler(.pure(.tell([5]))).start(in: Simulation()) {} }
-    #expect(moved == [5, 10, 12])
   }
 }

@@ -27,30 +27,6 @@ private func right<A>(_ writer: Writer<Log, A>) -> Co<Both, A> { .liftRight(writ
     #expect("\(both)" == "left: Store at 1; right: Traced after []")
   }
 
-  @Test func eachMovesAlone() {
-    let both = Day(Store(1) { $0 }.kind, Traced<Log, String> { String($0) }.kind) { "\($0) \($1)" }.kind
-    let moved = CoPairing<Both>.move(left(.put(2)).then(right(.tell(["a"]))).then(left(.modify { $0 += 5 })).kind, both)
-    #expect(Both.extract(moved) == "7 a")
-    #expect(Both.extract(both) == "1 ")
-  }
-
-  /// A lifted action changes its own space as its own pairing does.
-  @Test func liftsAgreeWithTheirPairings() throws {
-    for store in stores {
-      for trace in traces {
-        let both = Day(store, trace) { "\($0) \($1)" }.kind
-        for m in changes {
-          let (value, x) = Changes.pair(m.kind, store) { ($0, $1) }
-          #expect(left(m).pair(with: both) { "\($0): \($1)" } == "\(value): \(x) \(TracedBrand.extract(trace))")
-        }
-        for m in writers {
-          let (value, y) = Tellings.pair(m.kind, trace) { ($0, $1) }
-          #expect(right(m).pair(with: both) { "\($0): \($1)" } == "\(value): \(StoreBrand.extract(store)) \(y)")
-        }
-      }
-    }
-  }
-
   @Test func actionsSayWhatTheyDo() {
     #expect("\(right(.tell(["a"])))" == #"right: tell ["a"]"#)
     #expect("\(left(.put(1)).then(right(.tell(["a"]))))" == #"left: ‹function›; right: tell ["a"]"#)

@@ -29,20 +29,6 @@ private func moved(_ numbers: [Int], _ actions: Co<List, Void>...) -> [Int] {
     #expect(ListOf(Store(0) { $0 }.kind, count: -1) { $0 }.extract() == [])
   }
 
-  @Test func aPushLeavesTheOthers() {
-    for numbers in lists {
-      #expect(moved(numbers, .push()) == numbers + [9])
-      #expect(moved(numbers, .push(), .push(), change(numbers.count, .put(4))) == numbers + [4, 9])
-      #expect(moved(numbers, .push(), .pop()) == numbers)
-    }
-  }
-
-  @Test func removingLeavesTheOthers() {
-    #expect(moved([4, 5, 6], .remove(at: 1)) == [4, 6])
-    #expect(moved([4, 5, 6], .remove(at: 1), change(1, .put(7))) == [4, 7])
-    #expect(moved([4, 5, 6], .pop()) == [4, 5])
-  }
-
   @Test func whereThereIsNoneNothingHappens() throws {
     for numbers in lists {
       for index in [-1, numbers.count, .max, .min] {
@@ -53,20 +39,6 @@ private func moved(_ numbers: [Int], _ actions: Co<List, Void>...) -> [Int] {
       }
     }
     #expect(moved([], .pop()) == [])
-  }
-
-  @Test func aMoveOfOneLeavesTheOthers() throws {
-    for numbers in lists {
-      for index in numbers.indices {
-        for m in changes {
-          let (value, seen) = at(index, m).pair(with: list(numbers)) { ($0, $1) }
-          let (expected, state) = m.run(numbers[index])
-          var others = numbers
-          others[index] = state
-          try #require(value == expected && seen == others)
-        }
-      }
-    }
   }
 
   /// Fails if a list reads the elements of another one as its own: they have values of another type.

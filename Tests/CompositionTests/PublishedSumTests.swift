@@ -43,9 +43,7 @@ import WriterTraced
 
   @Test func ofSidesThatCannotMoveItIsAComonad() {
     let environments = [Named("1 in false", Env(false, 1).kind), Named("2 in true", Env(true, 2).kind)]
-    func seen(_ space: Kind<EnvBrand<Bool>, Int>) -> [Int] {
-      [space.ask() ? 1 : 0, space.extract()]
-    }
+    func seen(_ space: Kind<EnvBrand<Bool>, Int>) -> [Int] { [space.ask() ? 1 : 0, space.extract()] }
     let report = laws(environments, environments, seeing: seen, seen)
     #expect(report.holds, "\(report)")
     // Two points: the case that the tests of Bow and Arrow try.

@@ -32,15 +32,6 @@ private var spaces: [Kind<Either, String>] {
     #expect("\(either.showing(.right))" == "right: Traced after []")
   }
 
-  @Test func whatIsShownStaysShown() {
-    for space in spaces {
-      let side = SumOf(space).position.side
-      for action in [left(.put(2)), right(.tell(["b"]))] {
-        #expect(SumOf(CoPairing<Either>.move(action.kind, space)).position.side == side)
-      }
-    }
-  }
-
   @Test func aProgramOfSeveralLiftsChangesBoth() {
     let program = left(.put(2)).then(right(.tell(["b"]))).then(.moveRight())
     for space in spaces {

@@ -1,6 +1,5 @@
-import Algebra
+import Duet
 import Programs
-import StateStore
 import Support
 import Testing
 
@@ -14,8 +13,7 @@ extension Bindable {
 
 extension Binds {
   /// Programs that nobody should write.
-  @Suite("Bad programs", .serialized)
-  struct BadPrograms {
+  @Suite("Bad programs", .serialized) struct BadPrograms {
     static let monads: [any Bindable.Type] = [
       States.self, Writers.self, Readers.self, Frees.self, Cos.self, Actions.self, Pullers.self, IOs.self,
       Simulations.self,

@@ -1,5 +1,4 @@
-import Algebra
-import FreeCofree
+import Duet
 import Programs
 import Support
 import Testing
@@ -30,8 +29,7 @@ extension Bindable {
   }
 }
 
-@Suite("Depth: a million binds on 512 KB", .serialized)
-struct Binds {
+@Suite("Depth: a million binds on 512 KB", .serialized) struct Binds {
   @Test(
     arguments: [
       States.self, Writers.self, Readers.self, Frees.self, Cos.self, Actions.self, Pullers.self, Updates.self,

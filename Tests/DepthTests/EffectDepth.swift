@@ -1,13 +1,10 @@
-import Algebra
-import Effects
-import OrderedJSON
+import Duet
 import Programs
 import Support
 import Testing
 
 /// Nested and repeated effects take no stack, and release what has ended.
-@Suite("Depth: effects")
-struct EffectDepth {
+@Suite("Depth: effects") struct EffectDepth {
   private final class Counter {
     var count = 0
   }

@@ -1,17 +1,7 @@
-import ActionMoore
-import Algebra
-import Effects
-import FreeCofree
-import OrderedJSON
+import Duet
 import PseudoRandom
-import PullerZipper
-import ReaderEnv
-import StateStore
 import Support
 import Testing
-import Transformers
-import UpdateStore
-import WriterTraced
 
 /// A random program for any monad.
 private indirect enum Program {
@@ -68,8 +58,8 @@ private protocol Fuzzed: SendableMetatype {
   static func run(_ program: Kind<M, Int>) -> (value: Int, steps: [Int])
   /// Runs a program until it waits, and drops it.
   static func runHalf(_ program: Kind<M, Int>)
-  /// Compares random programs with the plain recursion.
-  static func check(seeds: Range<UInt64>)
+  /// What plain recursion makes of a program.
+  static func expected(_ program: Program) -> (value: Int, steps: [Int])
 }
 
 extension Fuzzed {
@@ -97,6 +87,16 @@ extension Fuzzed {
     }
   }
 
+  static func expected(_ program: Program) -> (value: Int, steps: [Int]) {
+    var steps: [Int] = []
+    let result = program.interpret(3) { number in
+      steps.append(number)
+      return value(number, steps.count)
+    }
+    return (result, steps)
+  }
+
+  /// Compares random programs with the plain recursion.
   static func check(seeds: Range<UInt64>) {
     for seed in seeds {
       var random = SplitMix64(seed: seed)
@@ -104,16 +104,8 @@ extension Fuzzed {
       let living = Living()
       do {
         let made = make(program, 3, living)
-        var steps: [Int] = []
-        let expected = program.interpret(3) { number in
-          steps.append(number)
-          return value(number, steps.count)
-        }
         // Twice: running a program does not change it.
-        for _ in 0..<2 {
-          let actual = run(made)
-          #expect(actual.value == expected && actual.steps == steps, "\(Self.self), seed \(seed)")
-        }
+        for _ in 0..<2 { #expect(run(made) == expected(program), "\(Self.self), seed \(seed)") }
         runHalf(made)
         _ = make(program, 3, living)
       }
@@ -209,20 +201,13 @@ private enum FuzzedPuller: Fuzzed {
   static func run(_ program: Kind<PullerBrand, Int>) -> (value: Int, steps: [Int]) {
     Zipper(count: .max) { $0 }.pair(Puller(program)) { ($0, [$1]) }
   }
-  static func check(seeds: Range<UInt64>) {
-    for seed in seeds {
-      var random = SplitMix64(seed: seed)
-      let program = Program.random(1 + random.number(below: 200), random.number(below: 11), &random)
-      var place = 0
-      let expected = program.interpret(3) { number in
-        defer { place = abs(number) }
-        return value(number, place)
-      }
-      let living = Living()
-      let actual = run(make(program, 3, living))
-      #expect(actual.value == expected && actual.steps == [place], "\(Self.self), seed \(seed)")
-      #expect(living.count == 0, "\(Self.self), seed \(seed): \(living.count) objects are left")
+  static func expected(_ program: Program) -> (value: Int, steps: [Int]) {
+    var place = 0
+    let result = program.interpret(3) { number in
+      defer { place = abs(number) }
+      return value(number, place)
     }
+    return (result, [place])
   }
 }
 
@@ -317,8 +302,7 @@ private enum FuzzedSimulated: Fuzzed {
 
 extension Binds {
   /// Random programs of every monad agree with plain recursion, and leave nothing behind.
-  @Suite("Fuzz", .serialized)
-  struct Fuzz {
+  @Suite("Fuzz", .serialized) struct Fuzz {
     @Test func programs() async {
       await onSmallStack {
         let monads: [any Fuzzed.Type] = [
@@ -343,15 +327,10 @@ extension Binds {
       nonisolated(unsafe) var program: Kind<StateBrand<[Int]>, Int>?
       var random = SplitMix64(seed: 1)
       let description = Program.random(2_000, 5, &random)
-      var steps: [Int] = []
-      let expected = description.interpret(3) { number in
-        steps.append(number)
-        return FuzzedState.value(number, steps.count)
-      }
       nonisolated(unsafe) let (shared, made) = (living, description)
       await onThread { program = FuzzedState.make(made, 3, shared) }
       let actual = await onThread { FuzzedState.run(program!) }  // Safe: the line above made it.
-      #expect(actual.value == expected && actual.steps == steps)
+      #expect(actual == FuzzedState.expected(description))
       await onThread { program = nil }
       #expect(living.count == 0)
     }

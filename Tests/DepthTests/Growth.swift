@@ -1,21 +1,11 @@
-import ActionMoore
-import Algebra
-import Components
-import Effects
-import FreeCofree
-import PullerZipper
-import ReaderEnv
-import StateStore
+import Duet
 import Testing
-import UpdateStore
-import WriterTraced
 
 /// How often an event calls a component's functions, after a short and after a long history.
 ///
 /// Nothing is timed. If a function is called no more often after a long history, its cost does not grow.
 @MainActor
-@Suite("Growth: an event of the stepper calls as much as the first one")
-struct Growth {
+@Suite("Growth: an event of the stepper calls as much as the first one") struct Growth {
   @Test func stateStore() {
     check(["dispatch": 1, "change": 1, "render": 1]) { calls in
       Explorer(

@@ -1,15 +1,10 @@
-import Algebra
-import Driver
-import Effects
-import OrderedJSON
+import Duet
 import Scenarios
 import Testing
-import TextUI
 
 /// The cost of a home screen event after few and after many events: effects, renders, moves, and the view.
 @MainActor
-@Suite("Growth: an event of the home screen does as much as an early one", .serialized)
-struct HomeGrowth {
+@Suite("Growth: an event of the home screen does as much as an early one", .serialized) struct HomeGrowth {
   // On Co–Store and Co–Sum, actions are composed and cost more after more events.
   @Test(arguments: Home.implementations.filter { !$0.architecture.hasPrefix("co-") })
   func check(_ implementation: Implementation<Home.Start>) async throws {

@@ -1,21 +1,10 @@
-import ActionMoore
-import Algebra
-import Components
-import Composition
-import Driver
-import FreeCofree
+import Duet
 import Programs
-import PullerZipper
-import ReaderEnv
-import StateStore
 import Support
 import Testing
-import UpdateStore
-import WriterTraced
 
 /// A million moves of each space, on a small stack.
-@Suite("Depth: a million moves on 512 KB", .serialized)
-struct Moves {
+@Suite("Depth: a million moves on 512 KB", .serialized) struct Moves {
   static let count = million
 
   /// How a space moves: by its own `move`, or remembered and sought.

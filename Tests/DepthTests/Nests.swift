@@ -1,20 +1,10 @@
-import ActionMoore
-import Algebra
-import Components
-import Effects
-import FreeCofree
-import Optics
+import Duet
 import Programs
-import ReaderEnv
-import StateStore
 import Support
 import Testing
-import UpdateStore
-import WriterTraced
 
 /// Deep nests: a child's action in its parent's, in its parent's, and so on.
-@Suite("Depth: a hundred thousand nested on 512 KB", .serialized)
-struct Nests {
+@Suite("Depth: a hundred thousand nested on 512 KB", .serialized) struct Nests {
   private static let depth = inFull(100_000, debug: 10_000)
 
   @Test func combinedDispatchers() async {

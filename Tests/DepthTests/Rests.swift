@@ -1,11 +1,9 @@
-import Algebra
-import FreeCofree
+import Duet
 import Support
 import Testing
 
 /// The rest of a program is passed as a value, once for each instruction.
-@Suite("Depth: a hundred thousand rests of a program on 512 KB", .serialized)
-struct Rests {
+@Suite("Depth: a hundred thousand rests of a program on 512 KB", .serialized) struct Rests {
   private typealias Program<A> = Free<MachineLanguage<Int, Void, Int>, A>
 
   /// A program that binds only to the right, so that one bind waits for all of it.

@@ -1,13 +1,10 @@
-import Algebra
-import Components
-import FreeCofree
+import Duet
 import Programs
 import Support
 import Testing
 
 /// Interpreters that run instructions in place: a million moves, and programs of a million instructions.
-@Suite("Depth: a million instructions of a runner on 512 KB", .serialized)
-struct Runners {
+@Suite("Depth: a million instructions of a runner on 512 KB", .serialized) struct Runners {
   private typealias Program<A> = Free<MachineLanguage<Int, Void, Int>, A>
 
   private static var counter: Cofree<Machine<Int, Int>, Int> { .unfold(0, by: MachineRunner { $0 += $1 }) { $0 } }

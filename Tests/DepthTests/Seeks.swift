@@ -1,16 +1,10 @@
-import Algebra
-import Components
-import Driver
-import Effects
+import Duet
 import Programs
-import StateStore
 import Support
 import Testing
-import WriterTraced
 
 /// Many remembered moves: kept, sought and released on a constant stack, with checkpoints and without.
-@Suite("Depth: what is remembered of many moves, on 512 KB", .serialized)
-struct Seeks {
+@Suite("Depth: what is remembered of many moves, on 512 KB", .serialized) struct Seeks {
   private static let count = inFull(200_000, debug: 10_000)
   /// The number of moves in a step.
   private static let moves = 1_000

@@ -1,15 +1,7 @@
-import Algebra
-import Components
-import Effects
-import FreeCofree
-import Optics
+import Duet
 import Programs
-import ReaderEnv
-import StateStore
 import Support
 import Testing
-import Transformers
-import WriterTraced
 
 /// The number of binds here. Without optimisation each bind of a transformer takes several of its base's.
 ///
@@ -53,8 +45,7 @@ private enum Stacks: Bindable {
   static func run(_ m: Kind<M, Void>) -> Int { Writer(StateT(ReaderT(m).run(1)).run(0)).run().value.state }
 }
 
-@Suite("Depth: binds of transformers on 512 KB", .serialized)
-struct TransformerBinds {
+@Suite("Depth: binds of transformers on 512 KB", .serialized) struct TransformerBinds {
   @Test(
     arguments: [
       (StatesOverWriters.self, million), (WritersOverStates.self, depth), (ReadersOverStates.self, depth),
@@ -91,8 +82,7 @@ struct TransformerBinds {
 // MARK: - Moves
 
 /// Moves leave no chain behind: each look is as deep as the first.
-@Suite("Depth: a million moves of transformers on 512 KB", .serialized)
-struct TransformerMoves {
+@Suite("Depth: a million moves of transformers on 512 KB", .serialized) struct TransformerMoves {
   private typealias Change = StateT<Int, StateBrand<Int>, Void>
   private typealias StoreOverStore = StateTStoreTPairing<Int, StateStorePairing<Int>>
   private static var store: StoreT<Int, StoreBrand<Int>, Int> {
@@ -101,8 +91,7 @@ struct TransformerMoves {
   private static var both: Change { .modify { $0 += 1 }.then(.lift(State.modify { $0 += 1 }.kind)) }
 
   @Test func storeTOverStore() async {
-    await Moves.check(
-      PairedSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, .moving, shows: 2 * Moves.count)
+    await Moves.check(PairedSpace<StoreOverStore, Int>(Self.store.kind), by: Self.both, .moving, shows: 2 * Moves.count)
     await onSmallStack {
       var store = Self.store
       for _ in 0..<depth { StoreOverStore.run(Self.both, on: &store) }
@@ -114,8 +103,7 @@ struct TransformerMoves {
     typealias Base = FreeCofreePairing<TickInterpretation>
     let tick = Free.liftF(TickInstruction(next: ())).kind
     await Moves.check(
-      PairedSpace<StateTStoreTPairing<Int, Base>, Int>(
-        StoreT(0, counter.map { count in { $0 + count } }.kind).kind),
+      PairedSpace<StateTStoreTPairing<Int, Base>, Int>(StoreT(0, counter.map { count in { $0 + count } }.kind).kind),
       by: StateT.modify { $0 += 1 }.then(.lift(tick)), .moving, count: depth, shows: 2 * depth)
   }
 

@@ -1,13 +1,7 @@
-import ActionMoore
-import Components
-import Driver
+import Duet
 import DuetTesting
-import Effects
-import OrderedJSON
-import ReaderEnv
 import Scenarios
 import Testing
-import TextUI
 
 /// One test on components of every architecture: the common part, and each architecture's own part.
 @MainActor
@@ -81,94 +75,16 @@ import TextUI
       [1, 2, 1])
   }
 
-  // MARK: The home screen: views step by step, effects by time
-
-  private static let loaded =
-    "Home [Tea]\n0 of 1 favorites [Refresh]\n────────────────────────────────────────\n[☆]            Sencha"
-  private static let loading =
-    "Home [Tea]\n0 of 1 favorites [Refresh] Loading…\n────────────────────────────────────────\n[☆]            Sencha"
-
-  /// A load that fails and is retried.
-  private func loads<S, V>(
-    _ test: TestSession<S, HomeInput, V>, began: String, failed: String, loaded: String
-  ) async {
-    await test.fail("articles", reason: "offline")
-    await test.tap("refresh") {
-      $0.action(began)
-      $0.view(Self.loading)
-      $0.effect("articles", .began, call: 1, at: 0)
-    }
-    await test.wait(milliseconds: 299)
-    await test.wait(milliseconds: 1) {
-      $0.effect("articles", .failed("offline"), call: 1, at: 300)
-      $0.action(failed)
-      $0.view(
-        """
-        Home [Tea]
-        0 of 1 favorites [Refresh]
-        Could not load articles: offline [Retry]
-        ────────────────────────────────────────
-        [☆]            Sencha
-        """)
-    }
-    await test.tap("retry") {
-      $0.action(began)
-      $0.view(Self.loading)
-      $0.effect("articles", .began, call: 2)
-    }
-    await test.wait(milliseconds: 1000) {
-      $0.effect("articles", .answered([["id": "1", "title": "Sencha", "date": nil]]), call: 2, at: 600)
-      $0.action(loaded)
-      $0.view(Self.loaded)
-    }
-    await test.finish()
-  }
-
-  /// Checks a load whose actions tell events.
-  private func tells<S, V>(_ test: TestSession<S, HomeInput, V>) async {
-    await loads(
-      test, began: "tell [load began]", failed: "tell [load failed: offline]", loaded: "tell [loaded 1 articles]")
-  }
-
-  @Test func homeOnStateStore() async throws {
-    await loads(
-      homeSession(try OneArticle().onStateStore), began: "‹function›", failed: "‹function›", loaded: "‹function›")
-  }
-
-  @Test func homeOnWriterTraced() async throws {
+  /// Programs print their instructions up to the first query; an event of a child prints as one of the screen's.
+  @Test func actionsOfTheHomeScreen() async throws {
     let start = try OneArticle()
-    let home = Home.writerTraced(Simulated.self, feed: start.feed, services: start.services)
-    await tells(homeSession(home))
-    // Its actions are data, so they can be compared.
-    let test = homeSession(home)
-    await test.tap("article.1.favorite", exhaustivity: .actions) {
-      $0.action({ $0.run().log }, [.article("1", .favoriteToggled)])
+    let free = homeSession(Home.freeCofree(Simulated.self, feed: start.feed, services: start.services))
+    await free.tap("refresh", exhaustivity: .actions) { $0.action("begin load") }
+    await free.wait(milliseconds: 300, exhaustivity: .actions) {
+      $0.action("replace by 1 articles; end load; how many favorites?; …")
     }
-  }
-
-  @Test func homeOnUpdateStore() async throws {
-    let start = try OneArticle()
-    let home = Home.updateStore(Simulated.self, feed: start.feed, services: start.services)
-    await tells(homeSession(home))
-    // A child's event prints as one of the screen's.
-    let test = homeSession(home)
-    await test.tap("article.1.favorite", exhaustivity: .actions) { $0.action("tell [favorite toggled: 1]") }
-    #expect(test.space.space.position.log == [.article("1", .favoriteToggled)])
-  }
-
-  @Test func homeOnReaderEnv() async throws {
-    let start = try OneArticle()
-    let home = Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)
-    let test = TestSession(
-      home, runtime: Simulation(services: Home.services), size: Size(width: 40, height: 8))
-    await loads(test, began: "pure ()", failed: "pure ()", loaded: "pure ()")
-  }
-
-  @Test func homeOnFreeCofree() async throws {
-    let start = try OneArticle()
-    let home = Home.freeCofree(Simulated.self, feed: start.feed, services: start.services)
-    await loads(
-      homeSession(home), began: "begin load", failed: "end load: offline",
-      loaded: "replace by 1 articles; end load; how many favorites?; …")
+    let update = homeSession(Home.updateStore(Simulated.self, feed: start.feed, services: start.services))
+    await update.tap("article.1.favorite", exhaustivity: .actions) { $0.action("tell [favorite toggled: 1]") }
+    #expect(update.space.space.position.log == [.article("1", .favoriteToggled)])
   }
 }

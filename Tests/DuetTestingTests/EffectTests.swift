@@ -1,6 +1,5 @@
+import Duet
 import DuetTesting
-import Effects
-import OrderedJSON
 import Testing
 
 /// Every event of effects that last, are cancelled, or hold a resource must be asserted.
@@ -76,14 +75,5 @@ import Testing
     #expect(await issues(asserting: nil).count == 1)
     let said = await issues(asserting: 50)
     #expect(said.count == 2 && said[0].contains("-   \"request\": 50\n+   \"request\": 60000\n"), "\(said)")
-  }
-
-  /// A planted failure is a step of the test like any other.
-  @Test func aPlantedFailureIsAsserted() async {
-    let test = finderSession(exhaustivity: .effects)
-    await test.fail("index", reason: "gone")
-    test.send(.replace("a")) { $0.effect("index", .began) }
-    await test.wait(milliseconds: 300) { $0.effect("index", .failed("gone"), at: 300) }
-    await test.finish()
   }
 }

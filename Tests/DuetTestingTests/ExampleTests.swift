@@ -1,13 +1,8 @@
-import ActionMoore
-import Components
-import Driver
+import Duet
 import DuetTesting
-import Effects
 import Foundation
 import Scenarios
-import StateStore
 import Testing
-import TextUI
 
 // The examples of the catalogue and of the README, verbatim.
 

@@ -1,7 +1,5 @@
-import Driver
+import Duet
 import DuetTesting
-import Effects
-import OrderedJSON
 import Scenarios
 import Testing
 
@@ -20,20 +18,16 @@ import Testing
         (Off)
 
       """
-    ) {
-      await test.tap("twice") { $0.view("Find: ‹ab›\n[Thrice]\n(Off)") }
-    }
+    ) { await test.tap("twice") { $0.view("Find: ‹ab›\n[Thrice]\n(Off)") } }
   }
 
   /// The failure of a service that the simulation does not know says what to write.
   @Test func anUnknownServiceSaysWhatToWrite() async {
     let test = TestSession(Stepper.writerTraced(Simulated.self), exhaustivity: [])
-    let said = await recordedIssues { await test.fail("names", reason: "offline") }
-    #expect(
-      said.map(\.text) == [
-        #"fail names "offline": the simulation knows no service 'names'; "#
-          + #"write TestSession(…, runtime: Simulation(services: ["names"]))"#
-      ])
+    await expectIssues(
+      #"fail names "offline": the simulation knows no service 'names'; "#
+        + #"write TestSession(…, runtime: Simulation(services: ["names"]))"#
+    ) { await test.fail("names", reason: "offline") }
   }
 
   @Test func issuesAreAtTheLinesThatAreToBlame() async {
@@ -53,19 +47,17 @@ import Testing
     let test = TestSession(Stepper.writerTraced(Simulated.self), exhaustivity: .actions)
     await test.tap("increment") { $0.action({ $0.run().log }, 1) }
     await test.tap("increment") { $0.action("tell +1") }
-    let said = await recordedIssues {
+    let differs = "tap increment: the action differs (- expected, + actual):"
+    let nothing = "wait 1ms: nothing moved the space (- expected):"
+    await expectIssues(
+      "\(differs)\n\n- 2\n+ 1\n", "\(differs)\n\n- tell +2\n+ tell +1\n", "\(nothing)\n\n- tell +2\n",
+      "\(nothing)\n\n- 2\n"
+    ) {
       await test.tap("increment") { $0.action({ $0.run().log.value }, 2) }
       await test.tap("increment") { $0.action("tell +2") }
       await test.wait(milliseconds: 1) { $0.action("tell +2") }
       await test.wait(milliseconds: 1) { $0.action({ $0.run().log.value }, 2) }
     }
-    let differs = "tap increment: the action differs (- expected, + actual):"
-    let nothing = "wait 1ms: nothing moved the space (- expected):"
-    #expect(
-      said.map(\.text) == [
-        "\(differs)\n\n- 2\n+ 1\n", "\(differs)\n\n- tell +2\n+ tell +1\n", "\(nothing)\n\n- tell +2\n",
-        "\(nothing)\n\n- 2\n",
-      ])
   }
 
   /// Values are compared member by member, for any type.
@@ -83,9 +75,7 @@ import Testing
         )
 
       """
-    ) {
-      await test.tap("twice") { $0.space(\.position, FinderState(word: "ab")) }
-    }
+    ) { await test.tap("twice") { $0.space(\.position, FinderState(word: "ab")) } }
   }
 
   @Test func anEffectThatDiffersIsShownAsInATrace() async {
@@ -166,16 +156,14 @@ import Testing
       $0.expect(.label(control: "word", "ab"))
       $0.expect(.shows("[Twice]"))
     }
-    let said = await recordedIssues {
+    let view = "  Find: ‹abab›\n  [Twice]\n  (Off)\n"
+    await expectIssues(
+      "tap twice: not met: expect word \"ab\"; the field shows \"abab\"; the view is:\n\n\(view)",
+      "not met: expect enabled off; the button is disabled; the view is:\n\n\(view)"
+    ) {
       await test.tap("twice") { $0.expect(.label(control: "word", "ab")) }
       test.expect(.enabled("off"))
     }
-    let view = "  Find: ‹abab›\n  [Twice]\n  (Off)\n"
-    #expect(
-      said.map(\.text) == [
-        "tap twice: not met: expect word \"ab\"; the field shows \"abab\"; the view is:\n\n\(view)",
-        "not met: expect enabled off; the button is disabled; the view is:\n\n\(view)",
-      ])
   }
 
   /// The test continues after each issue.

@@ -1,12 +1,7 @@
-import Components
-import Driver
+import Duet
 import DuetTesting
-import Effects
-import OrderedJSON
 import Scenarios
-import StateStore
 import Testing
-import TextUI
 
 /// The inputs of a finder.
 enum FinderInput: Hashable {

@@ -1,6 +1,5 @@
-import Driver
+import Duet
 import DuetTesting
-import Effects
 import Foundation
 import Scenarios
 import Testing
@@ -75,8 +74,7 @@ import Testing
   @Test(
     arguments: [
       ("$0.view()", ["a"]), ("$0.view(\"a\")", nil), ("$0.view(\"a\")", ["b"]),
-      ("$0.view(\"\"\"\n  a\n  \"\"\")", ["a", ""]),
-      ("$0.view(\"\")", [""]),
+      ("$0.view(\"\"\"\n  a\n  \"\"\")", ["a", ""]), ("$0.view(\"\")", [""]),
     ] as [(String, [String]?)])
   func anotherTextIsLeftAlone(call: String, compiled: [String]?) {
     #expect(throws: RecordingError.changed) { try recorded(call, ["new"], over: compiled) }

@@ -1,10 +1,7 @@
-import Driver
+import Duet
 import DuetTesting
-import Effects
-import OrderedJSON
 import Scenarios
 import Testing
-import TextUI
 
 /// The same assertions test sessions that are known only by their records, and find differences.
 @MainActor

@@ -1,10 +1,6 @@
-import Algebra
-import Components
-import ReaderEnv
-import StateStore
+import Duet
 import Testing
 import TextUtilities
-import WriterTraced
 
 @testable import DuetTesting
 

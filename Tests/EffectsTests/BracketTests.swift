@@ -11,11 +11,9 @@ import Testing
     lab.run(lab.resource("a", releasedIn: 5, use: lab.value(1, after: 10)).flatMap { lab.note("after \($0)") })
     // A failure is a value.
     lab.run(lab.resource("b", use: Eff<Tested, Result<Int, Fault>>.failing(with: Fault())).map { _ in })
-    await lab.advance(by: 50)
-    #expect(
-      lab.log == [
-        "0 acquire a", "0 acquire b", "0 release b", "0 ended", "10 1", "15 release a", "15 after 1", "15 ended",
-      ])
+    await lab.expect(
+      after: 50, "0 acquire a", "0 acquire b", "0 release b", "0 ended", "10 1", "15 release a", "15 after 1",
+      "15 ended")
   }
 
   /// Cancelled at each host: during acquisition, use and release.
@@ -43,9 +41,7 @@ import Testing
           ])
       case 20..<30:
         #expect(
-          lab.log == [
-            acquired, used, "30 release resource, completed(\"use of resource\")", "30 cancelled", "30 over",
-          ])
+          lab.log == [acquired, used, "30 release resource, completed(\"use of resource\")", "30 cancelled", "30 over"])
       default:
         #expect(
           lab.log == [
@@ -84,8 +80,7 @@ import Testing
         acquire: lab.value(2, after: 10).cancellable(by: "use"), use: { lab.value($0, after: 1) },
         release: { _, _ in lab.note("never") }))
     lab.run(Eff.cancel("use"))
-    await lab.advance(by: 50)
-    #expect(lab.log == ["0 acquire a", "0 cancelled", "0 ended", "5 release a, cancelled", "5 cancelled"])
+    await lab.expect(after: 50, "0 acquire a", "0 cancelled", "0 ended", "5 release a, cancelled", "5 cancelled")
   }
 
   @Test(arguments: EffectKind.allCases) func finalizersAreDone(kind: EffectKind) async {
@@ -94,8 +89,7 @@ import Testing
     let running = lab.run(lab.value(2, after: 10).ensuring(lab.note("first")).onCancel(lab.note("then")))
     await lab.advance(by: 5)
     running.cancel()
-    await lab.advance(by: 50)
-    #expect(lab.log == ["5 first", "5 then", "5 cancelled", "10 1", "10 always", "10 ended: 1"])
+    await lab.expect(after: 50, "5 first", "5 then", "5 cancelled", "10 1", "10 always", "10 ended: 1")
   }
 
   /// A release can acquire, call services and take its time: nothing cancels it, even if the scope has ended.
@@ -106,7 +100,6 @@ import Testing
         lab.resource("journal", releasedIn: 10, use: lab.value(1, after: 10)).map { _ in }))
     lab.scope.end { lab.write("end") }
     lab.scope.cancelAll()
-    await lab.advance(by: 50)
-    #expect(lab.log == ["0 acquire journal", "10 1", "20 release journal", "20 cancelled", "20 end"])
+    await lab.expect(after: 50, "0 acquire journal", "10 1", "20 release journal", "20 cancelled", "20 end")
   }
 }

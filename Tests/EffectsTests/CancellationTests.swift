@@ -12,8 +12,7 @@ import Testing
     lab.run(lab.value(3, after: 10).cancellable(by: "another"))
     await lab.advance(by: 5)
     lab.run(Eff.cancel("id"))
-    await lab.advance(by: 50)
-    #expect(lab.log == ["5 cancelled", "5 cancelled", "5 ended", "10 3", "10 ended: 3"])
+    await lab.expect(after: 50, "5 cancelled", "5 cancelled", "5 ended", "10 3", "10 ended: 3")
   }
 
   @Test(arguments: EffectKind.allCases) func thoseOfOneIDAreCancelledInTheirOrder(kind: EffectKind) async {
@@ -37,8 +36,7 @@ import Testing
     lab.run(lab.value(2, after: 10).cancellable(by: 7))
     lab.run(Eff.cancel("7"))
     Eff<Tested, Void>.cancel(7).begin(in: EffectScope(lab.runtime))
-    await lab.advance(by: 20)
-    #expect(lab.log == ["0 ended", "10 1", "10 ended: 1", "20 ended", "20 ended", "30 2", "30 ended: 2"])
+    await lab.expect(after: 20, "0 ended", "10 1", "10 ended: 1", "20 ended", "20 ended", "30 2", "30 ended: 2")
   }
 
   @Test(arguments: EffectKind.allCases) func whatIsInFlightIsReleasedBeforeTheNextBegins(kind: EffectKind) async {
@@ -51,12 +49,9 @@ import Testing
     lab.run(search("b"))
     // Cancelled before it has begun: it never begins.
     lab.run(search("c"))
-    await lab.advance(by: 200)
-    #expect(
-      lab.log == [
-        "0 acquire a", "10 cancelled", "30 release a, cancelled", "30 cancelled", "30 acquire c", "80 1",
-        "100 release c", "100 ended: 1",
-      ])
+    await lab.expect(
+      after: 200, "0 acquire a", "10 cancelled", "30 release a, cancelled", "30 cancelled", "30 acquire c", "80 1",
+      "100 release c", "100 ended: 1")
   }
 
   /// An effect that cancels itself ends there; one that restarts itself continues as the new one.
@@ -65,11 +60,9 @@ import Testing
     let itself = lab.note("before").flatMap { Eff.cancel("id") }.flatMap { lab.note("after") }
     lab.run(itself.cancellable(by: "id"))
     lab.run(lab.resource("self", use: lab.value(0, after: 5).flatMap { _ in itself }).cancellable(by: "id"))
-    await lab.advance(by: 10)
-    #expect(
-      lab.log == [
-        "0 before", "0 cancelled", "0 acquire self", "5 0", "5 before", "5 release self, cancelled", "5 cancelled",
-      ])
+    await lab.expect(
+      after: 10, "0 before", "0 cancelled", "0 acquire self", "5 0", "5 before", "5 release self, cancelled",
+      "5 cancelled")
   }
 
   @Test(arguments: EffectKind.allCases) func whatIsCancelledByItselfIsRecovered(kind: EffectKind) async {
@@ -81,8 +74,7 @@ import Testing
     let whole = lab.run(part("b").flatMap { lab.note("never \($0)") })
     lab.run(Eff.cancel("a"))
     whole.cancel()
-    await lab.advance(by: 50)
-    #expect(lab.log == ["0 then -1", "0 ended", "0 ended", "0 cancelled", "10 1", "10 ended: [-1, 1]"])
+    await lab.expect(after: 50, "0 then -1", "0 ended", "0 ended", "0 cancelled", "10 1", "10 ended: [-1, 1]")
   }
 
   /// A cancellation waits for an effect that cannot be cancelled. What would follow does not run.
@@ -92,14 +84,12 @@ import Testing
     await lab.advance(by: 10)
     running.cancel { lab.write("over") }
     #expect(running.isCancelled && !running.isOver)
-    await lab.advance(by: 50)
-    #expect(lab.log == ["30 1", "30 cancelled", "30 over"])
+    await lab.expect(after: 50, "30 1", "30 cancelled", "30 over")
     // Its own ID does not cancel it either.
     let other = Lab(kind)
     other.run(other.value(1, after: 30).uncancellable().cancellable(by: "id"))
     other.run(Eff.cancel("id"))
-    await other.advance(by: 50)
-    #expect(other.log == ["30 1", "30 cancelled", "30 ended"])
+    await other.expect(after: 50, "30 1", "30 cancelled", "30 ended")
   }
 
   @Test(arguments: EffectKind.allCases) func aScopeThatEndsCancelsAllAndTakesNothingMore(kind: EffectKind) async {
@@ -108,12 +98,9 @@ import Testing
     lab.scope.end { lab.write("end") }
     lab.scope.end { lab.write("end again") }
     lab.run(lab.value(1, after: 5))
-    await lab.advance(by: 50)
-    #expect(
-      lab.log == [
-        "0 acquire a", "0 acquire b", "0 cancelled", "10 release a, cancelled", "10 cancelled",
-        "10 release b, cancelled", "10 cancelled", "10 end", "10 end again",
-      ])
+    await lab.expect(
+      after: 50, "0 acquire a", "0 acquire b", "0 cancelled", "10 release a, cancelled", "10 cancelled",
+      "10 release b, cancelled", "10 cancelled", "10 end", "10 end again")
     #expect(lab.scope.hasEnded)
   }
 

@@ -21,34 +21,8 @@ import Testing
     static func == (one: Compared, other: Compared) -> Bool { one.number == other.number }
   }
 
-  /// Random numbers with duplicates, and then only the odd ones.
-  @Test func theLeastComesFirst() {
-    var random = SplitMix64(seed: 1)
-    for count in 0..<100 {
-      var heap = Heap<Int>()
-      let numbers = (0..<count).map { _ in random.number(below: 50) }
-      for number in numbers { heap.insert(number) }
-      #expect(heap.count == count)
-      var odd = heap
-      odd.removeAll { $0.isMultiple(of: 2) }
-      #expect(all(of: heap) == numbers.sorted())
-      #expect(all(of: odd) == numbers.filter { !$0.isMultiple(of: 2) }.sorted())
-    }
-  }
-
-  private func all<Element>(of heap: Heap<Element>) -> [Element] {
-    var (heap, elements) = (heap, [Element]())
-    while let first = heap.first {
-      elements.append(first)
-      heap.removeFirst()
-    }
-    heap.removeFirst()
-    return elements
-  }
-
   /// Rising, as times mostly are; falling, the worst case for insertion; and random.
-  @Test(arguments: [1, -1, 611])
-  func itTakesAsManyComparisonsAsItHasLevels(step: Int) {
+  @Test(arguments: [1, -1, 611]) func itTakesAsManyComparisonsAsItHasLevels(step: Int) {
     let (count, levels) = (1 << 16, 16)
     let tally = Compared.Tally()
     var heap = Heap<Compared>()

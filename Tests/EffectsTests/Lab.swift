@@ -128,6 +128,14 @@ final class Lab<E: Effect> {
 
   func advance(by milliseconds: Int) async { await runtime.advance(by: milliseconds) }
 
+  /// Advances the clock, and expects these events since the last call.
+  func expect(
+    after milliseconds: Int, _ events: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await advance(by: milliseconds)
+    #expect(take() == events, sourceLocation: sourceLocation)
+  }
+
   /// Advances the clock by one millisecond at a time until the log has `count` entries.
   func advance(untilCount count: Int) async {
     await Support.until {
@@ -141,4 +149,13 @@ final class Lab<E: Effect> {
   func until(_ condition: () -> Bool) async {
     await Support.until(condition) { await runtime.advance(by: 0) }
   }
+}
+
+/// The elements of `stream` within two seconds, each handled in `time`, and whether it has ended.
+@MainActor
+func elements<A>(of stream: EffStream<Tested, A>, _ kind: EffectKind, handledIn time: Int = 0) async -> [String] {
+  let lab = Lab(kind)
+  lab.run(stream.forEach { element in lab.note("\(element)").flatMap { Eff<Tested, Void>.sleep(for: time) } })
+  await lab.advance(by: 2_000)
+  return lab.log
 }

@@ -56,8 +56,7 @@ import Testing
     lab.run(silent("b").call(in: Tested.self))
     lab.run(silent("a").call(in: Tested.self))
     lab.run(silent("a").call(in: Tested.self))
-    await lab.advance(by: 50)
-    #expect(lab.take() == ["10 ended: success(3)", "20 ended: failure(down)", "20 ended: success(1)"])
+    await lab.expect(after: 50, "10 ended: success(3)", "20 ended: failure(down)", "20 ended: success(1)")
     #expect(
       events(lab) == [
         "0 b began", "0 a began", "0 a began", "10 a answered(3)", "20 b failed(\"down\")", "20 a answered(1)",
@@ -74,12 +73,9 @@ import Testing
     lab.run(Eff<Tested, Void>.sleep(for: 30).flatMap { lab.note("slept") })
     lab.run(
       silent().call(in: Tested.self).flatMap { _ in lab.note("one").flatMap { self.silent().call(in: Tested.self) } })
-    await lab.advance(by: 20)
-    #expect(lab.take() == [])
-    await lab.advance(by: 0)
-    #expect(lab.take() == ["20 one"])
-    await lab.advance(by: 10)
-    #expect(lab.take() == ["30 ended: success(2)", "30 slept", "30 ended"])
+    await lab.expect(after: 20)
+    await lab.expect(after: 0, "20 one")
+    await lab.expect(after: 10, "30 ended: success(2)", "30 slept", "30 ended")
   }
 
   /// If the clock advances less than in the record, an answer still comes at its time, and no service is called.
@@ -88,23 +84,27 @@ import Testing
     let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self))
     for _ in 0..<3 {
-      await lab.advance(by: 13)
-      #expect(lab.take() == [])
+      await lab.expect(after: 13)
     }
-    await lab.advance(by: 13)
-    #expect(lab.take() == ["40 ended: success(7)"])
+    await lab.expect(after: 13, "40 ended: success(7)")
   }
 
-  @Test(arguments: EffectKind.allCases) func sourcesSayWhatTheySaid(kind: EffectKind) async {
-    let answers = answers([
-      record(1, "source", 0, .began), record(1, "source", 10, .yielded(1)), record(1, "source", 10, .yielded(2)),
-      record(1, "source", 10, .dropped), record(1, "source", 20, .yielded(3)), record(2, "source", 20, .began),
-      record(2, "source", 30, .failed("torn")), record(1, "source", 40, .finished),
-    ])
+  /// In one advance, or each in its own: an element does not end the listening.
+  @Test(arguments: EffectKind.allCases, [true, false])
+  func sourcesSayWhatTheySaid(kind: EffectKind, inOneAdvance: Bool) async {
+    let heard = [
+      record(1, "source", 10, .yielded(1)), record(1, "source", 10, .yielded(2)), record(1, "source", 10, .dropped),
+      record(1, "source", 20, .yielded(3)), record(2, "source", 20, .began), record(2, "source", 30, .failed("torn")),
+      record(1, "source", 40, .finished),
+    ]
+    let times = inOneAdvance ? [10...40] : [10...10, 20...20, 30...30, 40...40]
+    let answers = RecordedAnswers()
+    answers.append([record(1, "source", 0, .began)], isWait: false)
+    for time in times { answers.append(heard.filter { time.contains($0.time) }, isWait: true) }
     let lab = lab(kind, replaying: answers)
     lab.run(silentStream.forEach { lab.note("one: \($0)") })
     lab.run(Eff<Tested, Void>.sleep(for: 20).flatMap { self.silentStream.forEach { lab.note("two: \($0)") } })
-    await lab.advance(by: 100)
+    for _ in times { await lab.advance(by: 40 / times.count) }
     #expect(
       lab.take() == ["10 one: success(1)", "20 one: success(3)", "30 two: failure(torn)", "30 ended", "40 ended"])
     #expect(events(lab).filter { $0.contains("dropped") } == ["10 source dropped"])
@@ -119,8 +119,7 @@ import Testing
     let cancelled = lab.run(Service.number(answer: 3).call(in: Tested.self))
     lab.run(silentStream.prefix(1).forEach { lab.note("\($0)") })
     cancelled.cancel()
-    await lab.advance(by: 100)
-    #expect(lab.take() == ["0 cancelled"])
+    await lab.expect(after: 100, "0 cancelled")
     answers.end()
     await lab.advance(untilCount: 4)
     #expect(lab.take().count == 4)
@@ -138,8 +137,7 @@ import Testing
     let lab = lab(kind, replaying: answers)
     lab.run(Service.number(answer: 1).call(in: Tested.self))
     lab.run(silent().call(in: Tested.self))
-    await lab.advance(by: 10)
-    #expect(lab.take() == ["10 ended: success(20)"])
+    await lab.expect(after: 10, "10 ended: success(20)")
     await lab.advance(untilCount: 1)
     #expect(lab.take().first?.hasSuffix("ended: success(1)") == true)
   }
@@ -151,8 +149,7 @@ import Testing
     ])
     let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self).timeout(after: 10))
-    await lab.advance(by: 50)
-    #expect(lab.take() == ["10 ended: nil"])
+    await lab.expect(after: 50, "10 ended: nil")
     #expect(
       events(lab).filter { $0.contains("number") }
         == ["0 number began", "10 number cancelled", "20 number dropped"])
@@ -167,8 +164,7 @@ import Testing
     lab.run(silent().call(in: Tested.self))
     #expect(lab.take() == ["0 ended: success(1)"])
     lab.run(Eff<Tested, Void>.sleep(for: 5).flatMap { silent().call(in: Tested.self) })
-    await lab.advance(by: 5)
-    #expect(lab.take() == ["5 ended: success(2)"])
+    await lab.expect(after: 5, "5 ended: success(2)")
   }
 
   /// An answer that cannot be decoded is an error, and answers nothing.
@@ -180,8 +176,7 @@ import Testing
     let lab = lab(kind, replaying: answers)
     lab.run(silent().call(in: Tested.self))
     lab.run(silentStream.forEach { lab.note("\($0)") })
-    await lab.advance(by: 9)
-    #expect(lab.take() == [])
+    await lab.expect(after: 9)
     #expect(
       answers.failure?.description.hasPrefix("call 1 of source: expected an answer that source can decode, found")
         == true)
@@ -230,8 +225,7 @@ import Testing
     await lab.advance(untilCount: 3)
     #expect(lab.runtime.now < 60_000)
     #expect(Set(lab.take().map { $0.suffix(10) }) == ["success(1)", "success(2)", "success(3)"])
-    await lab.advance(by: 60_000)
-    #expect(lab.take() == ["60000 ended: success(7)"])
+    await lab.expect(after: 60_000, "60000 ended: success(7)")
   }
 
   /// A running clock also makes calls that have no end in the record, when the record is over.
@@ -302,6 +296,14 @@ import Testing
     EffectRecord(id: id, service: "get", time: time, event: event, request: request.map { .string($0) })
   }
 
+  /// The answers of a record: calls with these requests, the first answered at 10 ms, the second at 20 ms and so on.
+  private func answers(_ calls: (request: String?, answer: JSON)...) -> RecordedAnswers {
+    let answers = RecordedAnswers()
+    answers.append(calls.enumerated().map { record($0 + 1, 0, .began, $1.request) }, isWait: false)
+    answers.append(calls.enumerated().map { record($0 + 1, 10 * ($0 + 1), .answered($1.answer)) }, isWait: true)
+    return answers
+  }
+
   private func run(_ kind: EffectKind, _ urls: [String], _ answers: RecordedAnswers) async -> [String] {
     let lab = Lab<Tested>(kind)
     lab.runtime.replay(answers)
@@ -313,33 +315,24 @@ import Testing
   }
 
   @Test(arguments: EffectKind.allCases) func eachCallGetsItsOwnAnswer(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append([record(1, 0, .began, "/a"), record(2, 0, .began, "/b"), record(3, 0, .began, "/a")], isWait: false)
-    answers.append(
-      [record(1, 10, .answered("A")), record(2, 20, .answered("B")), record(3, 30, .answered("A again"))], isWait: true)
+    let answers = answers(("/a", "A"), ("/b", "B"), ("/a", "A again"))
     #expect(await run(kind, ["/b", "/a", "/a"], answers) == ["/a: A", "/b: B", "/a: A again"])
     #expect(answers.unmatched == nil)
   }
 
   /// A record without requests is matched by order, as before.
   @Test(arguments: EffectKind.allCases) func withoutRequestsTheOrderDecides(kind: EffectKind) async {
-    let answers = RecordedAnswers()
-    answers.append([record(1, 0, .began), record(2, 0, .began)], isWait: false)
-    answers.append([record(1, 10, .answered("first")), record(2, 20, .answered("second"))], isWait: true)
+    let answers = answers((nil, "first"), (nil, "second"))
     #expect(await run(kind, ["/b", "/a"], answers) == ["/b: first", "/a: second"])
     #expect(answers.unmatched == nil)
   }
 
   /// A call that no recorded call fits gets no answer of another one, and is named.
   @Test(arguments: EffectKind.allCases) func whatDoesNotFitIsNamed(kind: EffectKind) async throws {
-    let answers = RecordedAnswers()
-    answers.append([record(1, 0, .began, "/a"), record(2, 0, .began, "/b")], isWait: false)
-    answers.append([record(1, 10, .answered("A")), record(2, 20, .answered("B"))], isWait: true)
+    let answers = answers(("/a", "A"), ("/b", "B"))
     #expect(await run(kind, ["/a", "/c"], answers) == ["/a: A"])
-    let unmatched = try #require(answers.unmatched)
-    #expect(
-      "\(unmatched)"
-        == "no recorded call fits a call of get with the request \"/c\"; the record has answers to \"/b\"")
+    let fault = "no recorded call fits a call of get with the request \"/c\"; the record has answers to \"/b\""
+    #expect(answers.unmatched.map { "\($0)" } == fault)
   }
 
   /// A call that begins sooner than in the record gets its answer when the record has been read so far.
@@ -358,9 +351,7 @@ import Testing
   @Test(arguments: EffectKind.allCases) func whetherItIsReplayingCanBeAsked(kind: EffectKind) async {
     let lab = Lab<Tested>(kind)
     lab.run(Eff<Tested, Bool>.isReplaying)
-    let answers = RecordedAnswers()
-    answers.append([record(1, 0, .began, "/a")], isWait: false)
-    answers.append([record(1, 10, .answered("A"))], isWait: true)
+    let answers = answers(("/a", "A"))
     lab.runtime.replay(answers)
     lab.run(Eff<Tested, Bool>.isReplaying)
     lab.run(get("/a").call(in: Tested.self).map { _ in })

@@ -15,36 +15,25 @@ import Testing
 
   // MARK: Simulated
 
-  @Test func aServiceThatNeverAnswersIsWaitedForUntilItIsCancelled() {
+  @Test func aServiceThatNeverAnswersIsWaitedForUntilItIsCancelled() async {
     let lab = Lab(Simulated.self)
     let running = lab.run(
       lab.resource("never", use: Service.number(latency: Service<Int>.never).call(in: Simulated.self)))
     lab.runtime.advance(by: .max - 10)
-    lab.runtime.advance(by: 10)
-    #expect(lab.take() == ["0 acquire never"])
+    await lab.expect(after: 10, "0 acquire never")
     running.cancel()
     #expect(lab.log == ["\(Int.max) release never, cancelled", "\(Int.max) cancelled"])
     #expect(events(lab.runtime) == ["1 0 began", "1 \(Int.max) cancelled"])
   }
 
-  /// A service that ignores its cancellation answers in time, and the answer is dropped.
-  @Test(arguments: [true, false]) func anAnswerToACancelledCallIsDropped(heeds: Bool) {
+  /// A service that ignores its cancellation, or the end of its scope, answers in time, and the answer is dropped.
+  @Test(arguments: [true, false], [true, false]) func anAnswerToACancelledCallIsDropped(heeds: Bool, ends: Bool) async {
     let lab = Lab(Simulated.self)
     let running = lab.run(Service.number(latency: 20, isCancellable: heeds).call(in: Simulated.self))
     lab.runtime.advance(by: 5)
-    running.cancel()
-    lab.runtime.advance(by: 50)
-    #expect(lab.log == ["5 cancelled"])
+    if ends { lab.scope.end() } else { running.cancel() }
+    await lab.expect(after: 50, "5 cancelled")
     #expect(events(lab.runtime) == ["1 0 began", "1 5 cancelled"] + (heeds ? [] : ["1 20 dropped"]))
-  }
-
-  /// The same after the end of the whole scope.
-  @Test func anAnswerAfterTheEndIsDropped() {
-    let lab = Lab(Simulated.self)
-    lab.run(Service.number(latency: 20, isCancellable: false).call(in: Simulated.self))
-    lab.scope.end()
-    lab.runtime.advance(by: 50)
-    #expect(events(lab.runtime) == ["1 0 began", "1 0 cancelled", "1 20 dropped"])
   }
 
   /// A planted failure belongs to the call that took it, and is used up with it.
@@ -81,35 +70,24 @@ import Testing
     }
   }
 
-  /// From another thread, and twice: the first answer counts.
-  @Test func aCallbackThatAnswersTwiceFromAnotherThread() async {
+  /// At once, before the call waits for it, or from another thread; and twice: the first answer counts.
+  @Test(arguments: [true, false]) func aCallbackThatAnswersTwice(isAtOnce: Bool) async {
     let lab = Lab(IO.self)
     let done = Signal()
     let service = service { answer in
-      Task.detached {
+      let work = { @Sendable in
         answer(.success(1))
         answer(.success(2))
         answer(.failure(ServiceFailure("three")))
         done.raise()
       }
+      if isAtOnce { work() } else { Task.detached { work() } }
     }
     lab.run(service.call(in: IO.self).map { (try? $0.get()) ?? 0 })
     await lab.until { done.isRaised && !lab.log.isEmpty }
     await settle()
     #expect(lab.log == ["0 ended: 1"])
     #expect(events(lab.runtime) == ["1 0 began", "1 0 answered(1)"])
-  }
-
-  /// Before the call waits for it.
-  @Test func aCallbackThatAnswersAtOnce() async {
-    let lab = Lab(IO.self)
-    let service = service {
-      $0(.success(1))
-      $0(.success(2))
-    }
-    lab.run(service.call(in: IO.self).map { (try? $0.get()) ?? 0 })
-    await lab.until { !lab.log.isEmpty }
-    #expect(lab.log == ["0 ended: 1"])
   }
 
   /// The waiting task ends when the call is cancelled, and what it holds is freed.

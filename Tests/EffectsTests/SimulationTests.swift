@@ -50,9 +50,7 @@ import Testing
     #expect(answers == many)
   }
 
-  @Test func negativeLatencyIsNone() {
-    #expect(Service.number(latency: -3).latency == 0)
-  }
+  @Test func negativeLatencyIsNone() { #expect(Service.number(latency: -3).latency == 0) }
 
   @Test func anAnswerCanCallAgainWithinOneAdvance() {
     let simulation = Simulation()
@@ -133,26 +131,6 @@ import Testing
         == "no service is called 'a'; this scenario calls none")
   }
 
-  @Test func callsAreRecordedWithTheirTimes() throws {
-    let simulation = Simulation(services: ["slow"])
-    try simulation.fail("slow", reason: "down")
-    call(.number("slow", latency: 20)).start(in: simulation) { _ in }
-    simulation.advance(by: 5)
-    call(.number("quick", latency: 5)).start(in: simulation) { _ in }
-    #expect(
-      simulation.takeRecords() == [
-        EffectRecord(id: 1, service: "slow", time: 0, event: .began),
-        EffectRecord(id: 2, service: "quick", time: 5, event: .began),
-      ])
-    simulation.advance(by: 95)
-    #expect(
-      simulation.takeRecords() == [
-        EffectRecord(id: 2, service: "quick", time: 10, event: .answered(7)),
-        EffectRecord(id: 1, service: "slow", time: 20, event: .failed("down")),
-      ])
-    #expect(simulation.takeRecords().isEmpty)
-  }
-
   /// The answer is recorded before the program continues, so records are in the order of events.
   @Test func anAnswerIsRecordedBeforeWhatFollowsIt() {
     let simulation = Simulation()
@@ -160,15 +138,5 @@ import Testing
     twice.start(in: simulation) { _ in }
     simulation.advance(by: 5)
     #expect(simulation.takeRecords().map(\.id) == [1, 1, 2, 2])
-  }
-
-  @Test func twoRunsOfOneEffectAreTwoCalls() {
-    let simulation = Simulation()
-    let effect = call(.number(latency: 1))
-    var answers = 0
-    for _ in 0..<2 { effect.start(in: simulation) { _ in answers += 1 } }
-    simulation.advance(by: 1)
-    #expect(answers == 2)
-    #expect(simulation.takeRecords().map(\.id) == [1, 2, 1, 2])
   }
 }

@@ -26,22 +26,20 @@ import Testing
     }
   }
 
-  @Test func whatIsSaidIsHandledAndRecorded() {
+  @Test func whatIsSaidIsHandledAndRecorded() async {
     let lab = Lab(Simulated.self)
     lab.run(EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(2)).forEach { lab.note(self.element($0)) })
-    lab.runtime.advance(by: 100)
-    #expect(lab.log == ["10 0", "20 1", "20 ended"])
+    await lab.expect(after: 100, "10 0", "20 1", "20 ended")
     #expect(lab.events() == ["0 began", "10 yielded(0)", "20 yielded(1)", "20 finished"])
   }
 
   /// A failure is the last element, and then the stream ends.
-  @Test func aSourceThatFailsEnds() throws {
+  @Test func aSourceThatFailsEnds() async throws {
     let lab = Lab(Simulated.self)
     try lab.runtime.fail("source", reason: "torn")
     let stream = EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(9))
     lab.run(stream.then(.of(.success(-1))).forEach { lab.note(self.element($0)) })
-    lab.runtime.advance(by: 500)
-    #expect(lab.log == ["10 failed: torn", "10 -1", "10 ended"])
+    await lab.expect(after: 500, "10 failed: torn", "10 -1", "10 ended")
     #expect(lab.events() == ["0 began", "10 failed(\"torn\")"])
   }
 
@@ -62,7 +60,7 @@ import Testing
   }
 
   /// Elements that come during handling wait while there is room. Then the newest are dropped and recorded; a failure always has room.
-  @Test func whatHasNoRoomIsDropped() throws {
+  @Test func whatHasNoRoomIsDropped() async throws {
     let lab = Lab(Simulated.self)
     let stream = EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(99, capacity: 2))
     lab.run(
@@ -71,8 +69,7 @@ import Testing
       })
     lab.runtime.advance(by: 60)
     try lab.runtime.fail("source", reason: "torn")
-    lab.runtime.advance(by: 500)
-    #expect(lab.log == ["10 0", "55 1", "100 2", "145 5", "190 failed: torn", "235 ended"])
+    await lab.expect(after: 500, "10 0", "55 1", "100 2", "145 5", "190 failed: torn", "235 ended")
     #expect(
       lab.events() == [
         "0 began", "10 yielded(0)", "20 yielded(1)", "30 yielded(2)", "40 yielded(3)", "40 dropped", "50 yielded(4)",
@@ -81,15 +78,14 @@ import Testing
   }
 
   /// A cancelled stream gets no more elements, and its cancellation is recorded once.
-  @Test func aStreamThatIsCancelledIsLeft() {
+  @Test func aStreamThatIsCancelledIsLeft() async {
     let lab = Lab(Simulated.self)
     let stream = EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(99))
     lab.run(stream.prefix(2).forEach { lab.note(self.element($0)) })
     let running = lab.run(stream.forEach { lab.note(self.element($0)) })
     lab.runtime.advance(by: 35)
     running.cancel()
-    lab.runtime.advance(by: 100)
-    #expect(lab.log == ["10 0", "10 0", "20 1", "20 ended", "20 1", "30 2", "35 cancelled"])
+    await lab.expect(after: 100, "10 0", "10 0", "20 1", "20 ended", "20 1", "30 2", "35 cancelled")
     #expect(
       lab.runtime.takeRecords().filter { $0.event == .cancelled }.map { [$0.id, $0.time] } == [[1, 20], [2, 35]])
   }
@@ -138,56 +134,5 @@ import Testing
     await settle()
     #expect(lab.log == ["0 1", "0 cancelled"])
     #expect(lab.events() == ["0 began", "0 yielded(1)", "0 cancelled"])
-  }
-
-  /// The lines of a growing file, as they are written.
-  @Test func aFileThatGrows() async throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "duet-\(UUID().uuidString).log")
-    try Data().write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    func append(_ text: String) throws {
-      let handle = try FileHandle(forWritingTo: file)
-      try handle.seekToEnd()
-      try handle.write(contentsOf: Data(text.utf8))
-      try handle.close()
-    }
-
-    let lines = Source<String>(
-      "log", simulated: { _ in nil },
-      live: {
-        AsyncThrowingStream { continuation in
-          let polling = Task {
-            var read = 0
-            while !Task.isCancelled {
-              guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-                return continuation.finish(throwing: ServiceFailure("no file"))
-              }
-              // A line counts when it has ended.
-              let all = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-              for line in all.dropFirst(read) { continuation.yield(String(line)) }
-              read = all.count
-              try? await Task.sleep(for: .milliseconds(2))
-            }
-          }
-          continuation.onTermination = { _ in polling.cancel() }
-        }
-      },
-      encode: { JSON($0) })
-
-    let lab = Lab(IO.self)
-    lab.run(
-      EffStream<IO, Result<String, ServiceFailure>>.from(lines).forEach { line in lab.note((try? line.get()) ?? "gone")
-      })
-    try append("one\ntw")
-    await lab.until { lab.log.count == 1 }
-    try append("o\nthree\n")
-    await lab.until { lab.log.count == 3 }
-    try FileManager.default.removeItem(at: file)
-    await lab.until { lab.log.count == 5 }
-    #expect(lab.log == ["0 one", "0 two", "0 three", "0 gone", "0 ended"])
-    #expect(
-      lab.runtime.takeRecords().map(\.event) == [
-        .began, .yielded("one"), .yielded("two"), .yielded("three"), .failed("no file"),
-      ])
   }
 }

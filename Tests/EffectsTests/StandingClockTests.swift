@@ -20,8 +20,7 @@ import Testing
     #expect(lab.take() == [])
     #expect(lab.events() == ["3 began"])
     // It is the first event, at the time to which the clock advances.
-    await lab.advance(by: 9)
-    #expect(lab.take() == ["7 ended: success(7)", "7 slept", "7 ended"])
+    await lab.expect(after: 9, "7 ended: success(7)", "7 slept", "7 ended")
     #expect(lab.events() == ["7 answered(7)"])
   }
 
@@ -30,8 +29,7 @@ import Testing
     lab.run(service.call(in: IO.self))
     await wait(for: 1, in: lab)
     #expect(lab.take() == [])
-    await lab.advance(by: 0)
-    #expect(lab.take() == ["0 ended: success(7)"])
+    await lab.expect(after: 0, "0 ended: success(7)")
   }
 
   @Test func anAnswerToWhatWasCancelledMeanwhileIsDropped() async {
@@ -40,8 +38,7 @@ import Testing
     await wait(for: 1, in: lab)
     running.cancel()
     #expect(lab.take() == ["0 cancelled"])
-    await lab.advance(by: 2)
-    #expect(lab.take() == [])
+    await lab.expect(after: 2)
     #expect(lab.events() == ["0 began", "0 cancelled", "2 dropped"])
   }
 
@@ -61,8 +58,7 @@ import Testing
     // Four elements, or as many as there is room for, and the end.
     await wait(for: isRecording ? 5 : 3, in: lab)
     #expect(lab.take() == [])
-    await lab.advance(by: 5)
-    #expect(lab.take() == ["5 success(0)", "5 success(1)", "5 ended"])
+    await lab.expect(after: 5, "5 success(0)", "5 success(1)", "5 ended")
     #expect(
       lab.events()
         == (isRecording

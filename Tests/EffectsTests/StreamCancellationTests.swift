@@ -2,8 +2,7 @@ import Effects
 import Testing
 
 @MainActor
-@Suite("Streams that are cancelled by an ID")
-struct StreamCancellationTests {
+@Suite("Streams that are cancelled by an ID") struct StreamCancellationTests {
   private let simulation = Simulation()
   private let journal = Journal()
 
@@ -27,9 +26,7 @@ struct StreamCancellationTests {
     func body(_ tick: Int) -> Eff<Simulated, Void> {
       .sleep(for: 7).map { [journal] in journal.note("handled \(tick)", giving: ()) }
     }
-    let both = [
-      ticks("one").cancellable(by: "id").forEach(body), ticks("other").forEach(body).cancellable(by: "id"),
-    ]
+    let both = [ticks("one").cancellable(by: "id").forEach(body), ticks("other").forEach(body).cancellable(by: "id")]
     for effect in both {
       journal.entries = []
       effect.begin(in: scope)

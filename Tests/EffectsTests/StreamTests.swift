@@ -4,14 +4,6 @@ import Testing
 /// Streams, tested by their elements.
 @MainActor
 @Suite struct StreamTests {
-  /// The elements of `stream` within a second, and whether it has ended.
-  private func elements<A>(of stream: EffStream<Tested, A>, _ kind: EffectKind) async -> [String] {
-    let lab = Lab(kind)
-    lab.run(stream.forEach { lab.note("\($0)") })
-    await lab.advance(by: 1000)
-    return lab.log
-  }
-
   @Test(arguments: EffectKind.allCases) func streamsAreAMonadAndAMonoid(kind: EffectKind) async {
     let streams: [EffStream<Tested, Int>] = [
       .empty, .of(1), .of(1, 2, 3), .of(Eff<Tested, Void>.sleep(for: 7).map { 7 }), .ticks(every: 5).prefix(3),
@@ -52,8 +44,7 @@ import Testing
         // Each takes the time of its number, less than a tick.
         lab.note("tick \(tick)").flatMap { Eff<Tested, Void>.sleep(for: tick / 5) }
       })
-    await lab.advance(by: 100)
-    #expect(lab.log == ["13 tick 10", "23 tick 20", "33 tick 30", "43 tick 40", "51 ended"])
+    await lab.expect(after: 100, "13 tick 10", "23 tick 20", "33 tick 30", "43 tick 40", "51 ended")
   }
 
   @Test(arguments: EffectKind.allCases) func whoIsSlowPassesOverTicks(kind: EffectKind) async {
@@ -70,8 +61,7 @@ import Testing
   /// Intervals of zero, and intervals longer than the clock's range.
   @Test(arguments: EffectKind.allCases) func anyIntervalIsOne(kind: EffectKind) async {
     for interval in [0, -5, 1, .min] {
-      #expect(
-        await elements(of: .ticks(every: interval).prefix(3), kind) == ["1 1", "2 2", "3 3", "3 ended"])
+      #expect(await elements(of: .ticks(every: interval).prefix(3), kind) == ["1 1", "2 2", "3 3", "3 ended"])
     }
     #expect(await elements(of: .ticks(every: .max), kind) == [])
   }
@@ -96,12 +86,9 @@ import Testing
     lab.run(stream.prefix(2).forEach { lab.note("\($0)") })
     lab.run(EffStream<Tested, Int>.of(1, 2).prefix(5).forEach { lab.note("\($0)") })
     lab.run(EffStream<Tested, Int>.of(1).prefix(0).forEach { lab.note("\($0)") })
-    await lab.advance(by: 100)
-    #expect(
-      lab.log == [
-        "0 acquire stream", "0 1", "0 2", "0 ended", "0 ended", "10 10", "20 20", "25 release stream, cancelled",
-        "25 ended",
-      ])
+    await lab.expect(
+      after: 100, "0 acquire stream", "0 1", "0 2", "0 ended", "0 ended", "10 10", "20 20",
+      "25 release stream, cancelled", "25 ended")
   }
 
   /// Of two merged streams, no more elements are taken than requested, and all taken ones are handled completely.
@@ -113,11 +100,8 @@ import Testing
         lab.note("\(tick)").flatMap { Eff<Tested, Void>.sleep(for: tick == 15 ? 40 : 8) }
           .flatMap { lab.note("handled \(tick)") }
       })
-    await lab.advance(by: 200)
-    #expect(
-      lab.log == [
-        "10 10", "15 15", "18 handled 10", "20 20", "28 handled 20", "55 handled 15", "55 ended",
-      ])
+    await lab.expect(
+      after: 200, "10 10", "15 15", "18 handled 10", "20 20", "28 handled 20", "55 handled 15", "55 ended")
   }
 
   @Test(arguments: EffectKind.allCases) func streamsAreMergedAsTheirElementsCome(kind: EffectKind) async {
@@ -138,7 +122,6 @@ import Testing
     lab.run(polls.forEach { lab.note("\($0)") }.cancellable(by: "polls"))
     await lab.advance(by: 250)
     lab.run(Eff.cancel("polls"))
-    await lab.advance(by: 250)
-    #expect(lab.log == ["100 100", "200 200", "250 cancelled", "250 ended"])
+    await lab.expect(after: 250, "100 100", "200 200", "250 cancelled", "250 ended")
   }
 }

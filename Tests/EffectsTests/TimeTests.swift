@@ -9,13 +9,9 @@ import Testing
   @Test(arguments: EffectKind.allCases) func aSleepEndsAtItsTime(kind: EffectKind) async {
     let lab = Lab(kind)
     for (time, name) in [(30, "c"), (10, "a"), (20, "b"), (10, "a, too")] { lab.run(lab.value(name, after: time)) }
-    await lab.advance(by: 9)
-    #expect(lab.log == [])
-    await lab.advance(by: 91)
-    #expect(
-      lab.log == [
-        "10 a", "10 ended: a", "10 a, too", "10 ended: a, too", "20 b", "20 ended: b", "30 c", "30 ended: c",
-      ])
+    await lab.expect(after: 9)
+    await lab.expect(
+      after: 91, "10 a", "10 ended: a", "10 a, too", "10 ended: a, too", "20 b", "20 ended: b", "30 c", "30 ended: c")
     #expect(lab.runtime.now == 100)
   }
 
@@ -32,16 +28,14 @@ import Testing
     lab.run(now)
     await lab.advance(by: 7)
     lab.run(now.flatMap { first in now.delayed(by: 5).map { "\(first) and \($0)" } })
-    await lab.advance(by: 10)
-    #expect(lab.log == ["0 ended: 0", "12 ended: 7 and 12"])
+    await lab.expect(after: 10, "0 ended: 0", "12 ended: 7 and 12")
   }
 
   @Test(arguments: EffectKind.allCases) func neverEndsOnlyByBeingCancelled(kind: EffectKind) async {
     let lab = Lab(kind)
     let running = lab.run(lab.resource("never", use: Eff<Tested, Int>.never))
     let nobody = lab.run(lab.resource("nobody", use: Eff<Tested, Int>.race([])))
-    await lab.advance(by: 1_000_000)
-    #expect(lab.take() == ["0 acquire never", "0 acquire nobody"])
+    await lab.expect(after: 1_000_000, "0 acquire never", "0 acquire nobody")
     running.cancel()
     nobody.cancel()
     #expect(
@@ -70,11 +64,8 @@ import Testing
     lab.run(lab.resource("slow", use: lab.value(1, after: 100)).timeout(after: 30).map { $0 ?? -1 })
     lab.run(lab.value(2, after: 10).timeout(after: 30).map { $0 ?? -1 })
     lab.run(lab.value(3, after: 10).timeout(after: 0).map { $0 ?? -1 })
-    await lab.advance(by: 200)
-    #expect(
-      lab.log == [
-        "0 acquire slow", "1 ended: -1", "10 2", "10 ended: 2", "30 release slow, cancelled", "30 ended: -1",
-      ])
+    await lab.expect(
+      after: 200, "0 acquire slow", "1 ended: -1", "10 2", "10 ended: 2", "30 release slow, cancelled", "30 ended: -1")
   }
 
   /// An effect that ends exactly at the timeout is in time, however many steps it takes.
@@ -95,7 +86,6 @@ import Testing
     let slow = lab.resource("slow", releasedIn: 25, use: lab.value(1, after: 100))
     let tried: Eff<Tested, Result<Int, Late>> = slow.map { .success($0) }
     lab.run(tried.timeout(after: 30, failing: Late()).map { (try? $0.get()) == nil ? "late" : "in time" })
-    await lab.advance(by: 200)
-    #expect(lab.log == ["0 acquire slow", "55 release slow, cancelled", "55 ended: late"])
+    await lab.expect(after: 200, "0 acquire slow", "55 release slow, cancelled", "55 ended: late")
   }
 }

@@ -51,11 +51,9 @@ import Testing
     lab.run(sequence([load(1, lab), load(2, lab).cancellable(by: "x").scoped(to: child), load(3, lab)]))
     // The ID of another scope is another ID.
     lab.run(Part.cancel("x"))
-    await lab.advance(by: 50)
-    #expect(lab.take() == ["0 ended"])
+    await lab.expect(after: 50, "0 ended")
     lab.run(Part.sleep(for: 1).flatMap { Part.cancel("x") }.scoped(to: child))
-    await lab.advance(by: 450)
-    #expect(lab.take() == ["51 ended", "100 file 1", "200 file 3", "200 ended"])
+    await lab.expect(after: 450, "51 ended", "100 file 1", "200 file 3", "200 ended")
   }
 
   /// A sequence that cancels an ID and then begins with it does not cancel itself.
@@ -67,12 +65,10 @@ import Testing
     lab.run(restarted(1))
     await lab.advance(by: 50)
     lab.run(restarted(2))
-    await lab.advance(by: 200)
-    #expect(lab.take() == ["50 ended", "150 file 2", "150 ended"])
+    await lab.expect(after: 200, "50 ended", "150 file 2", "150 ended")
     // Later parts with the same ID are not those in flight.
     lab.run(sequence((1...2).map { load($0, lab).cancellable(by: "one", inFlight: true) }))
-    await lab.advance(by: 200)
-    #expect(lab.take() == ["350 file 1", "450 file 2", "450 ended"])
+    await lab.expect(after: 200, "350 file 1", "450 file 2", "450 ended")
   }
 
   /// Values need all parts: one that is cancelled cancels the whole, unless it is recovered.
@@ -82,9 +78,7 @@ import Testing
     lab.run(Eff.sequence((1...3).map { lab.value($0, after: 100).cancellable(by: $0).ifCancelled(giving: 0) }))
     await lab.advance(by: 50)
     lab.run(Part.cancel(2))
-    await lab.advance(by: 500)
-    #expect(
-      lab.log == ["50 ended", "100 1", "100 cancelled", "100 1", "200 3", "200 ended: [1, 0, 3]"])
+    await lab.expect(after: 500, "50 ended", "100 1", "100 cancelled", "100 1", "200 3", "200 ended: [1, 0, 3]")
   }
 
   /// When the whole is cancelled, nothing follows.
@@ -93,8 +87,7 @@ import Testing
     let running = lab.run(sequence((1...3).map { load($0, lab).cancellable(by: $0) }))
     await lab.advance(by: 150)
     running.cancel()
-    await lab.advance(by: 500)
-    #expect(lab.log == ["100 file 1", "150 cancelled"])
+    await lab.expect(after: 500, "100 file 1", "150 cancelled")
   }
 
   // MARK: Restarting
@@ -108,8 +101,7 @@ import Testing
       }.cancellable(by: "ticks", inFlight: true)
     }
     lab.run(ticking(100))
-    await lab.advance(by: 325)
-    #expect(lab.take() == ["100 tick", "200 tick", "300 tick", "300 cancelled", "310 tick", "320 tick"])
+    await lab.expect(after: 325, "100 tick", "200 tick", "300 tick", "300 cancelled", "310 tick", "320 tick")
     lab.run(Part.cancel("ticks"))
     await lab.advance(by: 500)
     #expect(lab.take() == ["325 ended"] && !lab.scope.isBusy)
@@ -124,12 +116,9 @@ import Testing
       ).cancellable(by: "work", inFlight: true)
     }
     lab.run(work(1).ifCancelled(giving: ()))
-    await lab.advance(by: 200)
-    #expect(
-      lab.log == [
-        "0 acquire 1", "30 release 1, cancelled", "30 ended", "30 acquire 2", "60 release 2, cancelled",
-        "60 acquire 3", "70 done", "90 release 3",
-      ])
+    await lab.expect(
+      after: 200, "0 acquire 1", "30 release 1, cancelled", "30 ended", "30 acquire 2", "60 release 2, cancelled",
+      "60 acquire 3", "70 done", "90 release 3")
   }
 
   // MARK: Throttles
@@ -139,16 +128,14 @@ import Testing
     for number in 1...2 { lab.run(lab.note("t\(number)").throttled(by: "t", every: 100)) }
     await lab.advance(by: 50)
     lab.run(Part.cancel("t"))
-    await lab.advance(by: 500)
-    #expect(lab.take() == ["0 t1", "0 ended", "50 cancelled", "50 ended"])
+    await lab.expect(after: 500, "0 t1", "0 ended", "50 cancelled", "50 ended")
     // One that runs, too, like a debounced one; but not by an effect with the same ID inside it.
     lab.run(load(3, lab).cancellable(by: "t", inFlight: true).throttled(by: "t", every: 100))
     await lab.advance(by: 200)
     lab.run(load(4, lab).throttled(by: "t", every: 100))
     await lab.advance(by: 50)
     lab.run(Part.cancel("t"))
-    await lab.advance(by: 200)
-    #expect(lab.take() == ["650 file 3", "650 ended", "800 cancelled", "800 ended"])
+    await lab.expect(after: 200, "650 file 3", "650 ended", "800 cancelled", "800 ended")
   }
 
   // MARK: Records
@@ -191,33 +178,23 @@ import Testing
     }
   }
 
-  private func elements(
-    _ kind: EffectKind, of stream: EffStream<Tested, Int>, handledIn time: Int = 0
-  ) async -> [String] {
-    let lab = Lab(kind)
-    lab.run(stream.forEach { element in lab.note("\(element)").flatMap { Part.sleep(for: time) } })
-    await lab.advance(by: 2000)
-    return lab.log
-  }
-
   @Test(arguments: EffectKind.allCases) func aDebouncedStreamSendsTheLast(kind: EffectKind) async {
     let bursts = numbers(10, 10, 10, 100, 10)
-    #expect(await elements(kind, of: bursts.debounced(for: 50)) == ["80 3", "190 5", "190 ended"])
+    #expect(await elements(of: bursts.debounced(for: 50), kind) == ["80 3", "190 5", "190 ended"])
     // The handler does not delay the stream; the last one waits for it.
-    #expect(
-      await elements(kind, of: bursts.debounced(for: 50), handledIn: 200) == ["80 3", "280 5", "480 ended"])
-    #expect(await elements(kind, of: EffStream.of(1, 2, 3).debounced(for: 50)) == ["50 3", "50 ended"])
-    #expect(await elements(kind, of: EffStream.empty.debounced(for: 50)) == ["0 ended"])
+    #expect(await elements(of: bursts.debounced(for: 50), kind, handledIn: 200) == ["80 3", "280 5", "480 ended"])
+    #expect(await elements(of: EffStream.of(1, 2, 3).debounced(for: 50), kind) == ["50 3", "50 ended"])
+    #expect(await elements(of: EffStream<Tested, Int>.empty.debounced(for: 50), kind) == ["0 ended"])
   }
 
   @Test(arguments: EffectKind.allCases) func aThrottledStreamSendsAtItsPace(kind: EffectKind) async {
     let burst = numbers(10, 10, 10, 200)
-    #expect(await elements(kind, of: burst.throttled(every: 50)) == ["10 1", "60 3", "230 4", "230 ended"])
+    #expect(await elements(of: burst.throttled(every: 50), kind) == ["10 1", "60 3", "230 4", "230 ended"])
     #expect(
-      await elements(kind, of: burst.throttled(every: 50, latest: false)) == ["10 1", "60 2", "230 4", "230 ended"])
-    #expect(await elements(kind, of: EffStream.of(1, 2, 3).throttled(every: 50)) == ["0 1", "50 3", "50 ended"])
+      await elements(of: burst.throttled(every: 50, latest: false), kind) == ["10 1", "60 2", "230 4", "230 ended"])
+    #expect(await elements(of: EffStream.of(1, 2, 3).throttled(every: 50), kind) == ["0 1", "50 3", "50 ended"])
     #expect(
-      await elements(kind, of: burst.throttled(every: 50), handledIn: 70) == ["10 1", "80 3", "230 4", "300 ended"])
+      await elements(of: burst.throttled(every: 50), kind, handledIn: 70) == ["10 1", "80 3", "230 4", "300 ended"])
   }
 
   @Test(arguments: EffectKind.allCases) func cancellingAStreamLeavesNothing(kind: EffectKind) async {

@@ -37,7 +37,9 @@ import Testing
 
   /// The response has its type, and the program continues with it.
   @Test func aCommandAnswers() {
-    let stack = Cofree.unfold([1, 2], by: MachineRunner<StackCommand, Int?, [Int]> { $1.perform(on: &$0) }) { $0 }
+    let stack: Cofree<AnsweringMachine<StackCommand, Int?, [Int]>, [Int]> = .unfold(
+      [1, 2], by: MachineRunner { $1.perform(on: &$0) }
+    ) { $0 }
     let (sum, end) = stack.interpret(
       Free<MachineLanguage<StackCommand, Int?, [Int]>, Int?>.command(.pop).flatMap { last in
         .command(.push(last.map { $0 * 10 } ?? 0)).then(.command(.push(7))).then(.query { $0.reduce(0, +) })

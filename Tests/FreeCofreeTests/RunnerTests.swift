@@ -177,15 +177,6 @@ import Testing
     #expect(space().pair(actions[4].then(Copies())) { $0 + $1 } == 0)
   }
 
-  /// A view between two moves is released before the next move.
-  @Test func lookingSharesNothing() {
-    var space = Counting<Int>.unfold(Counted()) { $0.copies }
-    for action in actions {
-      space.move(by: action)
-      #expect(space.extract() == 0)
-    }
-  }
-
   @Test func anExplorerMovesInPlace() {
     let explorer = Explorer(Counting<Int>.unfold(Counted()) { $0.copies })
     for action in actions { explorer.move(by: action) }

@@ -1,13 +1,7 @@
-import Components
-import Driver
-import Effects
+import Duet
 import Foundation
-import Player
 import Scenarios
-import StateStore
-import Terminal
 import Testing
-import TextUI
 
 /// The documentation's examples compile and do what they say.
 @MainActor
@@ -22,9 +16,7 @@ import TextUI
             render: stepperView))
       },
       { try await play(Stepper.readerEnv(IO.self), title: "stepper") },
-      {
-        try await play(Stepper.stateStore(IO.self), title: "stepper")
-      },
+      { try await play(Stepper.stateStore(IO.self), title: "stepper") },
       {
         try await play(
           Timeline.Lane("state-store", Stepper.stateStore(IO.self)),

@@ -1,6 +1,5 @@
-import Terminal
+import Duet
 import Testing
-import TextUI
 
 @testable import Player
 
@@ -21,9 +20,8 @@ import TextUI
     ("Ada", "\u{1b}[3~", "Ada", 3), ("Ada Lovelace", "\u{17}", "Ada ", 4), ("Ada Lovelace", "\u{15}", "", 0),
     ("Ada Lovelace", "\u{1b}b\u{0b}", "Ada ", 4), ("Ada Lovelace", "\u{1b}[1;5D\u{1b}[1;5Dx", "xAda Lovelace", 1),
     ("Ada Lovelace", Keys.home + "\u{1b}[1;5Cx", "Adax Lovelace", 4),
-    ("Ada Lovelace", Keys.home + "\u{1b}d", " Lovelace", 0),
-    ("Ada Lovelace", "\u{17}\u{01}\u{19}", "LovelaceAda ", 8), ("名前", Keys.left + "字", "名字前", 2),
-    ("👩🏽‍💻 Zoë", Keys.home + "\u{1b}[3~", " Zoë", 0),
+    ("Ada Lovelace", Keys.home + "\u{1b}d", " Lovelace", 0), ("Ada Lovelace", "\u{17}\u{01}\u{19}", "LovelaceAda ", 8),
+    ("名前", Keys.left + "字", "名字前", 2), ("👩🏽‍💻 Zoë", Keys.home + "\u{1b}[3~", " Zoë", 0),
     ("", Keys.left + Keys.right + Keys.backspace + "\u{17}\u{0b}", "", 0),
   ])
   func keys(_ text: String, _ keys: String, _ expected: String, _ cursor: Int) {

@@ -1,9 +1,7 @@
-import Driver
-import Effects
+import Duet
 import Scenarios
 import Synchronization
 import Testing
-import TextUI
 
 @testable import Player
 
@@ -63,8 +61,7 @@ import TextUI
     try await timeline.end(within: 0)
 
     let files = recorded.withLock { $0 }
-    #expect(
-      files.keys.sorted() == ["state-store.1", "state-store.2", "writer-traced.1", "writer-traced.2"])
+    #expect(files.keys.sorted() == ["state-store.1", "state-store.2", "writer-traced.1", "writer-traced.2"])
     let trace = try Trace(parsing: files["writer-traced.2"] ?? [], name: "b")
     #expect(trace.isWhole && trace.header.scenario == "stepper" && trace.header.architecture == "writer-traced")
     #expect(trace.steps.map(\.event) == [nil, .tap("increment"), .tap("decrement")])

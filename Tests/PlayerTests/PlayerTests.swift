@@ -1,12 +1,7 @@
-import Driver
-import Effects
-import Player
+import Duet
 import PseudoRandom
 import Scenarios
-import StateStore
-import Terminal
 import Testing
-import TextUI
 
 /// Keys go in, and screens come out.
 @MainActor
@@ -42,82 +37,65 @@ import TextUI
   /// The focus stays with its control. If the control is gone, the focus is near its old place.
   @Test func theFocusIsFoundAgain() async throws {
     let stage = try Stage.home()
-    try await stage.type(Keys.down + " ")
-    #expect(stage.shows("Loading…") && stage.player.focus == "refresh")
+    try await stage.type(Keys.down + " ", shows: "Loading…", focus: "refresh")
     try await stage.wait(300)
     #expect(!stage.screen[2].contains("Loading…") && stage.player.focus == "refresh")
-    try await stage.type(Keys.up + " ")
-    #expect(stage.player.focus == "profile.name")
+    try await stage.type(Keys.up + " ", focus: "profile.name")
     // On the other screen, the control next to the place of "Back".
-    try await stage.type(Keys.down + Keys.down + " ")
-    #expect(stage.last == .tap("back") && stage.player.focus == "article.spaces.favorite")
+    try await stage.type(Keys.down + Keys.down + " ", focus: "article.spaces.favorite", last: .tap("back"))
   }
 
   // MARK: Fields
 
   @Test func fieldsAreEdited() async throws {
-    let stage = try Stage.home()
-    try await stage.type(Keys.enter)
+    let stage = try await Stage.home().typing(Keys.enter)
     #expect(stage.shows("Name: ‹Zoë Lindqvist›") && !stage.terminal.isCursorShown)
     try await stage.type(Keys.enter)
     #expect(stage.terminal.isCursorShown)
-    try await stage.type("\u{15}Grace 名前")
-    #expect(stage.shows("Name: ‹Grace 名前"))
+    try await stage.type("\u{15}Grace 名前", shows: "Name: ‹Grace 名前")
     #expect(stage.place(of: "Name: ‹Grace 名前").map { Position(x: $0.x + 17, y: $0.y) } == stage.terminal.cursor)
-    try await stage.type(Keys.escape)
-    #expect(stage.shows("Name: ‹Zoë Lindqvist›") && stage.player.timeline.moments.count == 2)
-    try await stage.type("\r\u{15}" + Keys.paste("Grace\nHopper") + Keys.enter)
-    #expect(stage.shows("Name: ‹Grace Hopper›"))
-    #expect(stage.last == .enter("profile.name", "Grace Hopper"))
+    try await stage.type(Keys.escape, shows: "Name: ‹Zoë Lindqvist›", moments: 2)
+    try await stage.type(
+      "\r\u{15}" + Keys.paste("Grace\nHopper") + Keys.enter, shows: "Name: ‹Grace Hopper›",
+      last: .enter("profile.name", "Grace Hopper"))
   }
 
   /// Typing starts to edit the focused field. Leaving the field enters the change, and nothing else.
   @Test func typingEdits() async throws {
-    let stage = try Stage.home()
-    try await stage.type(Keys.enter + "q" + Keys.tab)
+    let stage = try await Stage.home().typing(Keys.enter + "q" + Keys.tab)
     #expect(stage.last == .enter("profile.name", "Zoë Lindqvistq") && stage.player.ending == nil)
     #expect(stage.player.focus == "profile.picture")
-    try await stage.type(Keys.enter + Keys.down)
-    #expect(stage.last == .enter("profile.name", "Zoë Lindqvistq") && stage.player.focus == "back")
-    try await stage.type(Keys.paste("nothing takes this"))
-    #expect(stage.status == "the focused control takes no text")
+    try await stage.type(Keys.enter + Keys.down, focus: "back", last: .enter("profile.name", "Zoë Lindqvistq"))
+    try await stage.type(Keys.paste("nothing takes this"), status: "the focused control takes no text")
   }
 
   /// A text that is too long for its line is visible around the cursor.
   @Test func aLongTextIsSeenWhereTheCursorIs() async throws {
     let stage = try Stage.home(width: 30, height: 10)
-    try await stage.type(Keys.enter + Keys.enter + "\u{15}" + String(repeating: "abc", count: 40) + "end")
-    #expect(stage.shows("abcabcend"))
-    try await stage.type(Keys.home + "start")
-    #expect(stage.shows("‹startabcabc"))
+    try await stage.type(
+      Keys.enter + Keys.enter + "\u{15}" + String(repeating: "abc", count: 40) + "end", shows: "abcabcend")
+    try await stage.type(Keys.home + "start", shows: "‹startabcabc")
   }
 
   /// Each change is sent during typing, and so are Esc and the loss of the focus.
   @Test func aFieldSendsItsChanges() async throws {
     let stage = try Stage.draft()
     #expect(stage.player.focus == "query" && stage.reversed == ["Find: ‹›"])
-    try await stage.type("ab")
-    #expect(stage.last == .type("query", "ab") && stage.player.timeline.moments.count == 3)
+    try await stage.type("ab", moments: 3, last: .type("query", "ab"))
     #expect(stage.shows("Find: ‹ab") && stage.shows("draft ab,"))
     // Moving the cursor changes nothing.
-    try await stage.type(Keys.left)
-    #expect(stage.player.timeline.moments.count == 3)
+    try await stage.type(Keys.left, moments: 3)
     try await stage.type(Keys.paste("x") + Keys.backspace)
     #expect(stage.player.timeline.moments.suffix(2).map(\.step.event) == [.type("query", "axb"), .type("query", "ab")])
-    try await stage.type(Keys.escape)
-    #expect(stage.last == .cancel("query") && stage.shows("Find: ‹›") && stage.player.focus == "query")
-    try await stage.type("cd" + Keys.tab)
-    #expect(stage.last == .leave("query") && stage.shows("draft cd, left 1") && stage.player.focus == "name")
+    try await stage.type(Keys.escape, shows: "Find: ‹›", focus: "query", last: .cancel("query"))
+    try await stage.type("cd" + Keys.tab, shows: "draft cd, left 1", focus: "name", last: .leave("query"))
     // That does not submit it; Enter does.
     #expect(!stage.player.timeline.moments.contains { $0.step.event == .enter("query", "cd") })
     // The component decides what the text becomes.
-    try await stage.type(Keys.backTab + "e!")
-    #expect(stage.last == .type("query", "cde!") && stage.shows("Find: ‹CDE"))
-    try await stage.type("f" + Keys.enter)
-    #expect(stage.last == .enter("query", "CDEf"))
+    try await stage.type(Keys.backTab + "e!", shows: "Find: ‹CDE", last: .type("query", "cde!"))
+    try await stage.type("f" + Keys.enter, last: .enter("query", "CDEf"))
     // A field that handles only the loss of the focus is entered first; a field that handles nothing is left alone.
-    try await stage.type(Keys.tab)
-    #expect(stage.last == .leave("query"))
+    try await stage.type(Keys.tab, last: .leave("query"))
     try await stage.type("Ada")
     let before = stage.player.timeline.moments.count
     try await stage.click("[Next]")
@@ -139,14 +117,13 @@ import TextUI
     try await stage.click("[Refresh]")
     #expect(stage.last == .tap("refresh") && stage.player.focus == "refresh")
     try await stage.wait(300)
-    try await stage.click("[☆] 2026-02-26")
-    #expect(stage.last == .tap("article.pairings.favorite"))
-    try await stage.click("A comonad is")
-    #expect(stage.last == .tap("article.pairings.favorite"))
+    for text in ["[☆] 2026-02-26", "A comonad is"] {
+      try await stage.click(text)
+      #expect(stage.last == .tap("article.pairings.favorite"), "\(text)")
+    }
     try await stage.click("[Zoë Lindqvist]")
     try await stage.click("Lindqvist›")
-    try await stage.type("X" + Keys.enter)
-    #expect(stage.shows("‹Zoë LindqvistX›"))
+    try await stage.type("X" + Keys.enter, shows: "‹Zoë LindqvistX›")
     // A click on a step of the trace goes to that step.
     let moments = stage.player.timeline.moments.count
     try await stage.click("tap profile")
@@ -176,12 +153,9 @@ import TextUI
     #expect(stage.player.focus == "profile" && stage.reversed == ["[Zoë Lindqvist]"])
     try await stage.type(Keys.backTab)
     #expect(stage.player.focus == lastArticle && stage.reversed.count == 1)
-    try await stage.type(Keys.home)
-    #expect(stage.shows("[Zoë Lindqvist]"))
-    try await stage.type(Keys.end)
-    #expect(stage.shows("A reading list"))
-    try await stage.type(Keys.pageUp + Keys.pageUp + Keys.pageUp + Keys.pageUp + Keys.pageUp)
-    #expect(stage.shows("[Zoë Lindqvist]"))
+    try await stage.type(Keys.home, shows: "[Zoë Lindqvist]")
+    try await stage.type(Keys.end, shows: "A reading list")
+    try await stage.type(Keys.pageUp + Keys.pageUp + Keys.pageUp + Keys.pageUp + Keys.pageUp, shows: "[Zoë Lindqvist]")
   }
 
   // MARK: Time
@@ -197,8 +171,7 @@ import TextUI
       #expect(stage.shows("[−] \(count) [+]") && stage.status.hasPrefix(status), "\(keys)")
     }
     try await stage.wait(1)
-    try await stage.type(Keys.right)
-    #expect(stage.status.hasPrefix("step 2 · branch 2, from step 1"))
+    try await stage.type(Keys.right, statusBegins: "step 2 · branch 2, from step 1")
   }
 
   // MARK: Several
@@ -206,8 +179,7 @@ import TextUI
   @Test func severalAgree() async throws {
     let stage = try Stage.home("state-store", "writer-traced", "reader-env", "free-cofree", width: 120)
     #expect(stage.shows("state-store · all 4 agree"))
-    try await stage.type(Keys.down + " 2")
-    #expect(stage.shows("writer-traced · all 4 agree") && stage.shows("  tell [load began]"))
+    try await stage.type(Keys.down + " 2", shows: "writer-traced · all 4 agree", "  tell [load began]")
     try await stage.wait(300)
     #expect(stage.player.timeline.firstDisagreement == nil && stage.status.contains("all 4 agree"))
   }
@@ -215,19 +187,12 @@ import TextUI
   /// A session that differs is found at its first different step and named.
   @Test func oneThatDiffersIsNamed() async throws {
     let stage = try Stage(
-      [
-        Stepper.implementations[0], Implementation("slow") { Self.slow($0) },
-        Stepper.implementations[2],
-      ],
+      [Stepper.implementations[0], Implementation("slow") { Self.slow($0) }, Stepper.implementations[2]],
       from: Stepper.Start())
-    try await stage.type(Keys.tab + " ")
-    #expect(stage.shows("all 3 agree"))
-    try await stage.type(" ")
-    #expect(stage.shows("views differ since step 2: state-store and slow"))
-    try await stage.type("[")
-    #expect(stage.status.hasPrefix("the past: step 1 of 2"))
-    try await stage.type(" ")
-    #expect(stage.player.timeline.branch == 2 && stage.shows("views differ since step 2"))
+    try await stage.type(Keys.tab + " ", shows: "all 3 agree")
+    try await stage.type(" ", shows: "views differ since step 2: state-store and slow")
+    try await stage.type("[", statusBegins: "the past: step 1 of 2")
+    try await stage.type(" ", shows: "views differ since step 2", branch: 2)
     // Also after a branch.
     try await stage.type("{" + Keys.tab + Keys.backTab + " ")
     #expect(stage.player.timeline.branch == 3 && stage.player.timeline.firstDisagreement?.branch == 1)
@@ -246,15 +211,12 @@ import TextUI
   @Test func keysThatDoNothingSaySo() async throws {
     let stage = try Stage.stepper()
     for (keys, name) in [("x", "x"), ("\u{1b}[15~", "F5")] {
-      try await stage.type(keys)
-      #expect(stage.status == "\(name) does nothing here; ? shows the keys")
+      try await stage.type(keys, status: "\(name) does nothing here; ? shows the keys")
     }
-    try await stage.type("?")
-    #expect(stage.shows("Tab, Shift-Tab") && !stage.shows("[−]"))
+    try await stage.type("?", shows: "Tab, Shift-Tab", hides: "[−]")
     try await stage.type("q")
     #expect(stage.shows("[−]") && stage.player.ending == nil)
-    try await stage.type("t")
-    #expect(!stage.shows("0 start"))
+    try await stage.type("t", hides: "0 start")
     try await stage.type(Keys.controlL + Keys.controlZ)
     #expect(stage.requests == [.repaint, .suspend])
     try await stage.type("q")
@@ -273,25 +235,21 @@ import TextUI
 
   /// A key with Alt or Ctrl is not a command.
   @Test func aCommandIsHeldWithNothing() async throws {
-    let stage = try Stage.stepper()
-    try await stage.type(" \u{1b}q\u{07}")
+    let stage = try await Stage.stepper().typing(" \u{1b}q\u{07}")
     #expect(stage.player.ending == nil && stage.status == "Ctrl-G does nothing here; ? shows the keys")
     #expect(stage.shows("0 start") && stage.player.timeline.moments.count == 2)
   }
 
   /// An invisible control is not activated: it scrolls into view first.
   @Test func whatIsOutOfViewIsNotActedOn() async throws {
-    let stage = try Stage.home(width: 30, height: 8)
-    try await stage.type(Keys.end + Keys.enter)
+    let stage = try await Stage.home(width: 30, height: 8).typing(Keys.end + Keys.enter)
     #expect(stage.player.timeline.moments.count == 1 && stage.reversed == ["[Zoë Lindqvist]"])
-    try await stage.type(Keys.enter)
-    #expect(stage.last == .tap("profile"))
+    try await stage.type(Keys.enter, last: .tap("profile"))
   }
 
   /// A click elsewhere, also in the trace, enters the edited text.
   @Test func whatIsEditedIsNotLost() async throws {
-    let stage = try Stage.home()
-    try await stage.type(Keys.enter + Keys.enter + "X")
+    let stage = try await Stage.home().typing(Keys.enter + Keys.enter + "X")
     try await stage.click("tap profile")
     #expect(stage.player.timeline.moments.last?.step.event == .enter("profile.name", "Zoë LindqvistX"))
     #expect(stage.player.timeline.isPast)
@@ -299,10 +257,10 @@ import TextUI
 
   /// A text that is too long is cut, with a notice.
   @Test func aTextThatIsTooLong() async throws {
-    let stage = try Stage.home()
-    try await stage.type(Keys.enter + Keys.enter + "\u{15}")
-    try await stage.type(Keys.paste(String(repeating: "x", count: LineEditor.longest + 7)))
-    #expect(stage.status == "the text is too long by 7 Characters; the limit is \(LineEditor.longest)")
+    let stage = try await Stage.home().typing(Keys.enter + Keys.enter + "\u{15}")
+    try await stage.type(
+      Keys.paste(String(repeating: "x", count: LineEditor.longest + 7)),
+      status: "the text is too long by 7 Characters; the limit is \(LineEditor.longest)")
   }
 
   /// While the help is open, scrolling moves the help.
@@ -321,8 +279,7 @@ import TextUI
 
   @Test(arguments: [(Keys.controlC, Player.Ending.interrupted), (Keys.controlQ, .left)])
   func anywhereItCanBeLeft(_ key: String, _ ending: Player.Ending) async throws {
-    let stage = try Stage.home()
-    try await stage.type(Keys.enter + Keys.enter + "abc" + key + "more")
+    let stage = try await Stage.home().typing(Keys.enter + Keys.enter + "abc" + key + "more")
     #expect(stage.player.ending == ending && stage.last == .tap("profile"))
   }
 

@@ -1,14 +1,11 @@
-import Player
-import Terminal
+import Duet
 import Testing
-import TextUI
 
 /// Whole screens, as a user sees them.
 @MainActor
 @Suite struct ScreenTests {
   @Test func theHomeScreen() async throws {
-    let stage = try Stage.home(width: 60, height: 20)
-    try await stage.type(Keys.down + " ")
+    let stage = try await Stage.home(width: 60, height: 20).typing(Keys.down + " ")
     #expect(
       stage.screen == [
         "scenario · state-store                         0.0 s  ? keys",
@@ -65,8 +62,7 @@ import TextUI
   }
 
   @Test func twentyByFive() async throws {
-    let stage = try Stage.home(width: 20, height: 5)
-    try await stage.type(Keys.down + " [")
+    let stage = try await Stage.home(width: 20, height: 5).typing(Keys.down + " [")
     #expect(
       stage.screen == [
         "Home [Zoë Lindqvist]",
@@ -92,8 +88,7 @@ import TextUI
 
   /// Only changes are written.
   @Test func whatChangedIsWritten() async throws {
-    let stage = try Stage.stepper()
-    try await stage.type(Keys.tab)
+    let stage = try await Stage.stepper().typing(Keys.tab)
     #expect(stage.written < 120)
     try await stage.type("t")
     try await stage.type(" ")

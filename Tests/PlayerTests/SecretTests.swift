@@ -1,10 +1,5 @@
-import Components
-import Driver
-import Effects
-import Player
-import StateStore
+import Duet
 import Testing
-import TextUI
 
 /// What is typed into a secure field is on no screen, and in no file.
 @MainActor
@@ -53,44 +48,33 @@ import TextUI
 
   @Test func bulletsAreShownWhileATextIsTyped() async throws {
     let stage = try stage()
-    try await stage.type(Keys.enter + "hunter2")
-    #expect(stage.shows("Password: ‹•••••••") && !stage.shows("hunter2"))
+    try await stage.type(Keys.enter + "hunter2", shows: "Password: ‹•••••••", hides: "hunter2")
     // In the middle, by the keys of the editor.
     try await stage.type(Keys.left + Keys.backspace)
     #expect(stage.shows("Password: ‹•••••• ") && stage.terminal.cursor.x == 16)
-    try await stage.type(Keys.enter)
-    #expect(stage.shows("Password: ‹•••›") && stage.shows("6 and 0"))
-    #expect(stage.last == .enter("password", "•••") && !stage.shows("hunte"))
+    try await stage.type(
+      Keys.enter, shows: "Password: ‹•••›", "6 and 0", hides: "hunte", last: .enter("password", "•••"))
   }
 
   /// The text is not known again: it is typed anew, and stays if nothing is typed.
   @Test func aTextIsTypedAnew() async throws {
-    let stage = try stage()
-    try await stage.type(Keys.enter + "hunter2" + Keys.enter)
-    try await stage.type(Keys.enter)
-    #expect(stage.shows("Password: ‹ "))
-    try await stage.type(Keys.tab)
-    #expect(stage.shows("7 and 0") && stage.player.timeline.moments.count == 2)
-    try await stage.type(Keys.backTab + Keys.enter + "new" + Keys.tab)
-    #expect(stage.shows("3 and 0"))
+    let stage = try await stage().typing(Keys.enter + "hunter2" + Keys.enter)
+    try await stage.type(Keys.enter, shows: "Password: ‹ ")
+    try await stage.type(Keys.tab, shows: "7 and 0", moments: 2)
+    try await stage.type(Keys.backTab + Keys.enter + "new" + Keys.tab, shows: "3 and 0")
   }
 
   /// The mask does not take the place of the text that is typed; an empty field clears it.
   @Test func eachChangeIsSent() async throws {
     let stage = try stage()
-    try await stage.type(Keys.tab + Keys.enter + "123")
-    #expect(stage.shows("PIN: ‹••• ") && stage.shows("0 and 3") && stage.last == .type("pin", "•••"))
-    try await stage.type("4")
-    #expect(stage.shows("PIN: ‹•••• ") && stage.shows("0 and 4"))
-    try await stage.type("x")
-    #expect(stage.shows("PIN: ‹ ") && stage.shows("0 and 0"))
-    try await stage.type("5")
-    #expect(stage.shows("PIN: ‹• ") && stage.shows("0 and 1"))
+    try await stage.type(Keys.tab + Keys.enter + "123", shows: "PIN: ‹••• ", "0 and 3", last: .type("pin", "•••"))
+    try await stage.type("4", shows: "PIN: ‹•••• ", "0 and 4")
+    try await stage.type("x", shows: "PIN: ‹ ", "0 and 0")
+    try await stage.type("5", shows: "PIN: ‹• ", "0 and 1")
   }
 
   @Test func aFieldThatGoesAwaySaysNothing() async throws {
-    let stage = try stage()
-    try await stage.type(Keys.enter + "hunter2")
+    let stage = try await stage().typing(Keys.enter + "hunter2")
     try await stage.player.timeline.perform(.tap("next"))
     try await stage.wait(1)
     try await stage.type("")
@@ -103,10 +87,8 @@ import TextUI
     var script = ""
     let stage = try stage(files: Player.Files(save: { _, _, _ in }, write: { _, _, text in script = text }))
     try await stage.type(":tap next" + Keys.enter + ":tap next" + Keys.enter)
-    try await stage.type(":enter password \"hunter2\"" + Keys.enter)
-    #expect(stage.shows("7 and 0") && !stage.shows("hunter2"))
-    try await stage.type(":" + Keys.up)
-    #expect(stage.status.hasPrefix(":tap next"))
+    try await stage.type(":enter password \"hunter2\"" + Keys.enter, shows: "7 and 0", hides: "hunter2")
+    try await stage.type(":" + Keys.up, statusBegins: ":tap next")
     try await stage.type(Keys.escape)
     try await stage.type(":script x" + Keys.enter)
     #expect(script == "tap next\ntap next\nenter password \"•••\"\n")
@@ -114,9 +96,7 @@ import TextUI
 
   /// A branch repeats what was typed.
   @Test func aBranch() async throws {
-    let stage = try stage()
-    try await stage.type(Keys.enter + "hunter2" + Keys.enter + ":tap next" + Keys.enter + "[")
-    try await stage.type(":tap next" + Keys.enter)
-    #expect(stage.player.timeline.branch == 2 && stage.shows("7 and 0") && stage.shows("enter password \"•••\""))
+    let stage = try await stage().typing(Keys.enter + "hunter2" + Keys.enter + ":tap next" + Keys.enter + "[")
+    try await stage.type(":tap next" + Keys.enter, shows: "7 and 0", "enter password \"•••\"", branch: 2)
   }
 }

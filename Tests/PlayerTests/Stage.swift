@@ -1,11 +1,7 @@
-import Driver
-import Effects
-import Player
+import Duet
 import Scenarios
-import StateStore
-import Terminal
 import TerminalEmulator
-import TextUI
+import Testing
 
 /// A player with a terminal that is a value: typed bytes go in, and the written bytes appear on its screen.
 @MainActor
@@ -108,8 +104,33 @@ final class Stage {
   /// The last event that happened.
   var last: ScriptEvent? { player.timeline.moments.last?.step.event }
 
+  /// Types text, and expects what is on the screen then, and where the player is.
+  func type(
+    _ text: String, shows: String..., hides: String..., status: String? = nil, statusBegins: String? = nil,
+    focus: String? = nil, step: Int? = nil, branch: Int? = nil, moments: Int? = nil, last: ScriptEvent? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await type(Array(text.utf8))
+    for text in shows { #expect(self.shows(text), "\(text): \(screen)", sourceLocation: sourceLocation) }
+    for text in hides { #expect(!self.shows(text), "\(text): \(screen)", sourceLocation: sourceLocation) }
+    if let status { #expect(self.status == status, sourceLocation: sourceLocation) }
+    if let statusBegins {
+      #expect(self.status.hasPrefix(statusBegins), "\(self.status)", sourceLocation: sourceLocation)
+    }
+    if let focus { #expect(player.focus == focus, sourceLocation: sourceLocation) }
+    if let step { #expect(player.timeline.shown == step, sourceLocation: sourceLocation) }
+    if let branch { #expect(player.timeline.branch == branch, sourceLocation: sourceLocation) }
+    if let moments { #expect(player.timeline.moments.count == moments, sourceLocation: sourceLocation) }
+    if let last { #expect(self.last == last, sourceLocation: sourceLocation) }
+  }
+
   /// Types bytes.
-  func type(_ bytes: String) async throws { try await type(Array(bytes.utf8)) }
+
+  /// This stage, after these keys.
+  func typing(_ keys: String) async throws -> Stage {
+    try await type(keys)
+    return self
+  }
 
   func type(_ bytes: [UInt8]) async throws {
     for input in parser.parse(bytes) + parser.flush() {
@@ -178,5 +199,7 @@ enum Keys {
   static let tab = "\t", backTab = "\u{1b}[Z", enter = "\r", escape = "\u{1b}", backspace = "\u{7f}"
   static let pageUp = "\u{1b}[5~", pageDown = "\u{1b}[6~", home = "\u{1b}[H", end = "\u{1b}[F"
   static let controlC = "\u{03}", controlZ = "\u{1a}", controlL = "\u{0c}", controlQ = "\u{11}"
+  /// A line for the command line, from anywhere.
+  static func line(_ text: String) -> String { "\u{1b}OQ\(text)\r" }
   static func paste(_ text: String) -> String { "\u{1b}[200~\(text)\u{1b}[201~" }
 }

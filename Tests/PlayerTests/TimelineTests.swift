@@ -1,10 +1,6 @@
-import Driver
-import Effects
-import OrderedJSON
+import Duet
 import Scenarios
-import StateStore
 import Testing
-import TextUI
 
 /// A run can be looked back on, and branches when an event happens in its past.
 @MainActor
@@ -53,7 +49,7 @@ import TextUI
 
   /// Every moment can be shown in any order, unchanged; looking changes nothing.
   @Test func everyMomentIsAsItWas() async throws {
-    let timeline = try Self.run().timeline
+    let (timeline, files) = try Self.run()
     var seen = [timeline.sessions.map(\.lines)]
     for event in Self.events {
       try await timeline.perform(event)
@@ -69,6 +65,15 @@ import TextUI
     try timeline.seek(to: .max)
     #expect(!timeline.isPast && timeline.sessions.map(\.lines) == seen.last)
     #expect(timeline.firstDisagreement == nil)
+    // Written later, the branch has the bytes that its recordings write.
+    var written = [[UInt8]](repeating: [], count: Self.implementations.count)
+    try timeline.write(
+      to: Self.implementations.indices.map { index in
+        let header = try files.traces(1)[index].header
+        return try TraceWriter(header) { written[index] += $0 }
+      })
+    try await timeline.end(within: 100)
+    #expect(written == files.bytes[1])
   }
 
   /// Effects that ran in the past continue in the branch; later ones do not exist there.
@@ -137,21 +142,6 @@ import TextUI
     for branch in 1...3 { #expect(try files.traces(branch).allSatisfy { $0.isWhole }) }
   }
 
-  /// A branch can be written later, to the bytes that a recording wrote.
-  @Test func aBranchIsWrittenLater() async throws {
-    let (timeline, files) = try Self.run()
-    for event in Self.events { try await timeline.perform(event) }
-    try await timeline.perform(.tap("profile"))
-    var written = [[UInt8]](repeating: [], count: Self.implementations.count)
-    try timeline.write(
-      to: Self.implementations.indices.map { index in
-        let header = try files.traces(1)[index].header
-        return try TraceWriter(header) { written[index] += $0 }
-      })
-    try await timeline.end(within: 100)
-    #expect(written == files.bytes[1])
-  }
-
   /// An impossible event is refused, and begins no branch in the past.
   @Test func whatCannotHappenBeginsNoBranch() async throws {
     let timeline = try Self.run().timeline
@@ -196,71 +186,5 @@ import TextUI
     try await timeline.wait(5)
     #expect(timeline.time == .max)
     #expect(timeline.moments.map(\.step.event) == [nil, .wait(milliseconds: .max), .tap("increment")])
-  }
-
-  /// A live service is called once, even if the call is in the past of a branch.
-  @Test func nobodyIsAskedTwice() async throws {
-    let feed = try BundledFeed.read()
-    let asked = Asked()
-    let line = Line()
-    let timeline = try Timeline(["state-store"]) { _, answers in
-      let runtime = IORuntime(pace: .manual)
-      if let answers { runtime.replay(answers) }
-      let start = Home.Start(feed) {
-        await asked.count()
-        await line.whenOpen()
-        return .success(feed)
-      }
-      return Self.implementations[0].session(
-        from: start, effects: IO.self, runtime: runtime, size: Size(width: 60, height: 20))
-    }
-    func answer() async throws {
-      // The answer comes when other tasks run, and appears with the next advance.
-      while timeline.sessions[0].shows("Loading…") {
-        try? await Task.sleep(for: .milliseconds(1))
-        try await timeline.wait(1)
-      }
-    }
-    try await timeline.perform(.tap("refresh"))
-    // This takes time, in which the clock advances by small steps.
-    for _ in 0..<50 { try await timeline.wait(1) }
-    line.open()
-    try await answer()
-    #expect(timeline.time > 50)
-    let count = timeline.moments.count
-    try await timeline.perform(.tap("profile"))
-    // After the answer, and during the wait for it.
-    for moment in [count - 1, 1] {
-      try timeline.seek(to: moment)
-      try await timeline.perform(.tap("article.spaces.favorite"))
-      #expect(timeline.sessions[0].shows("Loading…") == (moment == 1))
-      try await answer()
-      #expect(timeline.sessions[0].shows("1 of 9 favorites"))
-    }
-    #expect(timeline.branch == 3 && asked.times == 1)
-    try await timeline.perform(.tap("refresh"))
-    try await answer()
-    #expect(asked.times == 2)
-  }
-
-  /// Waiters continue when it opens.
-  @MainActor
-  private final class Line {
-    private var isReady = false
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    func whenOpen() async { if !isReady { await withCheckedContinuation { waiting.append($0) } } }
-
-    func open() {
-      isReady = true
-      for one in waiting { one.resume() }
-      waiting = []
-    }
-  }
-
-  @MainActor
-  private final class Asked {
-    var times = 0
-    func count() { times += 1 }
   }
 }

@@ -1,12 +1,7 @@
-import Driver
-import Effects
+import Duet
 import Foundation
-import Player
 import Scenarios
-import StateStore
-import Terminal
 import Testing
-import TextUI
 
 /// The player as a tool: the history, branches, the inspector, the command line and the clock.
 @MainActor
@@ -17,14 +12,10 @@ import TextUI
 
   @Test func theStateBeforeAndAfter() async throws {
     let stage = try Stage.stepper(width: 120, height: 40)
-    try await stage.type(Keys.tab + "  ")
-    #expect(stage.shows("~ state  1 → 2") && stage.shows("− [−] 1 [+]") && stage.shows("+ [−] 2 [+]"))
-    try await stage.type("[")
-    #expect(stage.shows("~ state  0 → 1") && !stage.shows("~ state  1 → 2"))
-    try await stage.type("i" + Keys.right)
-    #expect(stage.shows("[state]") && stage.shows("~ state  0 → 1"))
-    try await stage.type(Keys.right + Keys.right)
-    #expect(stage.shows("[view]") && stage.shows("button decrement \"−\""))
+    try await stage.type(Keys.tab + "  ", shows: "~ state  1 → 2", "− [−] 1 [+]", "+ [−] 2 [+]")
+    try await stage.type("[", shows: "~ state  0 → 1", hides: "~ state  1 → 2")
+    try await stage.type("i" + Keys.right, shows: "[state]", "~ state  0 → 1")
+    try await stage.type(Keys.right + Keys.right, shows: "[view]", "button decrement \"−\"")
   }
 
   /// Each architecture's state is shown; equal contents once.
@@ -33,28 +24,25 @@ import TextUI
     try await stage.type(Keys.down + " ")
     try await stage.wait(300)
     #expect(stage.shows("tell [loaded 9 articles]") && stage.shows("~ state") && stage.shows("all 3 agree"))
-    try await stage.type("i" + Keys.right + Keys.right + Keys.right)
-    #expect(stage.shows("state-store, and the same on writer-traced, reader-env"))
+    try await stage.type(
+      "i" + Keys.right + Keys.right + Keys.right, shows: "state-store, and the same on writer-traced, reader-env")
     // A click on a tab.
     try await stage.click("effects")
     #expect(stage.shows("articles #1 answered") && stage.shows("[effects]"))
   }
 
   @Test func pendingCallsAreListedFirst() async throws {
-    let stage = try Stage.home(width: 120, height: 40)
-    try await stage.type(Keys.down + " ")
+    let stage = try await Stage.home(width: 120, height: 40).typing(Keys.down + " ")
     try await stage.wait(300)
     try await stage.type(" i" + Keys.right + Keys.right)
     let (pending, answered) = (stage.place(of: "articles #2 pending"), stage.place(of: "articles #1 answered"))
     #expect(try #require(pending).y < #require(answered).y)
-    try await stage.type("[")
-    #expect(!stage.shows("articles #2"))
+    try await stage.type("[", hides: "articles #2")
   }
 
   /// A long inspector scrolls by keys and by the wheel, and says how much is below.
   @Test func theInspectorScrolls() async throws {
-    let stage = try Stage.home(width: 120, height: 20)
-    try await stage.type("i" + Keys.right)
+    let stage = try await Stage.home(width: 120, height: 20).typing("i" + Keys.right)
     let before = stage.screen
     #expect(before.joined().contains("↓"))
     try await stage.type(Keys.down)
@@ -71,34 +59,27 @@ import TextUI
 
   /// Idle time takes no line, and `[` goes from action to action.
   @Test func idleTimeIsFolded() async throws {
-    let stage = try Stage.stepper()
-    try await stage.type(Keys.tab)
+    let stage = try await Stage.stepper().typing(Keys.tab)
     for _ in 1...18 {
       try await stage.wait(5)
       try await stage.type(" ")
     }
     #expect(stage.player.timeline.moments.count == 37)
     #expect(stage.shows("36 tap increment · idle 5 ms before"))
-    try await stage.type("[[[[[")
-    #expect(stage.shows("[−] 13 [+]") && stage.player.timeline.shown == 26)
-    try await stage.type("]")
-    #expect(stage.shows("[−] 14 [+]"))
+    try await stage.type("[[[[[", shows: "[−] 13 [+]", step: 26)
+    try await stage.type("]", shows: "[−] 14 [+]")
   }
 
   @Test func theHistoryIsSearched() async throws {
     let stage = try Stage.home(width: 100, height: 30)
     for event in ["tap refresh", "wait 300ms", "tap profile", "tap back", "tap refresh"] {
-      try await run(event, on: stage)
+      try await stage.type(Keys.line(event))
     }
     // A field has the focus, so that letters would edit it in the views.
-    try await stage.type(Self.f6 + "/PROFILE" + Keys.enter)
-    #expect(stage.player.timeline.shown == 3 && stage.status.hasPrefix("the past: step 3 of 5"))
-    try await stage.type("/articles" + Keys.enter)
-    #expect(stage.player.timeline.shown == 5)
-    try await stage.type("n")
-    #expect(stage.player.timeline.shown == 1)
-    try await stage.type("N")
-    #expect(stage.player.timeline.shown == 5)
+    try await stage.type(Self.f6 + "/PROFILE" + Keys.enter, statusBegins: "the past: step 3 of 5", step: 3)
+    try await stage.type("/articles" + Keys.enter, step: 5)
+    try await stage.type("n", step: 1)
+    try await stage.type("N", step: 5)
     try await stage.type("/nowhere" + Keys.enter)
     #expect(stage.status == #"no listed step has the text "nowhere""# && stage.player.timeline.shown == 5)
     // Searching begins no branch.
@@ -107,51 +88,37 @@ import TextUI
 
   @Test func theHistoryIsFiltered() async throws {
     let stage = try Stage.home(width: 100, height: 30)
-    for event in ["tap refresh", "wait 300ms", "tap profile", "tap back"] { try await run(event, on: stage) }
+    for event in ["tap refresh", "wait 300ms", "tap profile", "tap back"] { try await stage.type(Keys.line(event)) }
     try await stage.type("farticles" + Keys.enter)
     #expect(stage.status == #"the history lists 2 steps of "articles""#)
     #expect(stage.shows("only \"articles\"") && stage.shows("1 tap refresh") && !stage.shows("3 tap profile"))
-    try await stage.type("[")
-    #expect(stage.player.timeline.shown == 2)
-    try await stage.type("]")
-    #expect(stage.status == "the filter hides the other steps; f changes it")
-    try await stage.type("f\u{15}" + Keys.enter)
-    #expect(stage.shows("3 tap profile"))
+    try await stage.type("[", step: 2)
+    try await stage.type("]", status: "the filter hides the other steps; f changes it")
+    try await stage.type("f\u{15}" + Keys.enter, shows: "3 tap profile")
   }
 
   @Test func stepsArePinnedAndLabelled() async throws {
     let stage = try Stage.stepper(width: 100, height: 30)
-    try await stage.type(Keys.tab + "   [[plhere\u{7f}e" + Keys.enter)
-    #expect(stage.shows("*1 tap increment “here”"))
-    try await stage.type("}'")
-    #expect(stage.player.timeline.shown == 1)
+    try await stage.type(Keys.tab + "   [[plhere\u{7f}e" + Keys.enter, shows: "*1 tap increment “here”")
+    try await stage.type("}'", step: 1)
     // A branch keeps the marks of what it repeats.
-    try await stage.type(" ")
-    #expect(stage.player.timeline.branch == 2 && stage.shows("*1 tap increment “here”"))
-    try await stage.type("/here" + Keys.enter + "p")
-    #expect(stage.player.timeline.shown == 1 && stage.shows(" 1 tap increment “here”") && !stage.shows("*1"))
-    try await stage.type("'")
-    #expect(stage.status == "no step of this branch is pinned; p pins one")
+    try await stage.type(" ", shows: "*1 tap increment “here”", branch: 2)
+    try await stage.type("/here" + Keys.enter + "p", shows: " 1 tap increment “here”", hides: "*1", step: 1)
+    try await stage.type("'", status: "no step of this branch is pinned; p pins one")
+    // From a pinned step, the next pin is another one; after the last comes the first.
+    try await stage.type("{]p]p")
+    for shown in [1, 2, 1] {
+      try await stage.type("'")
+      #expect(stage.player.timeline.shown == shown)
+    }
   }
 
   /// A command that was given twice in a row is recalled once.
   @Test func commandsAreRecalledOnce() async throws {
     let stage = try Stage.home()
-    for line in ["step 1s", "pause", "pause"] { try await run(line, on: stage) }
-    try await stage.type(":" + Keys.up)
-    #expect(stage.shows("pause"))
-    try await stage.type(Keys.up)
-    #expect(stage.shows("step 1s"))
-  }
-
-  /// From a pinned step, the next pin is another one; after the last comes the first.
-  @Test func pinsAreGoneThrough() async throws {
-    let stage = try Stage.stepper(width: 100, height: 30)
-    try await stage.type(Keys.tab + "   [[p]p")
-    for shown in [1, 2, 1] {
-      try await stage.type("'")
-      #expect(stage.player.timeline.shown == shown)
-    }
+    for line in ["step 1s", "pause", "pause"] { try await stage.type(Keys.line(line)) }
+    try await stage.type(":" + Keys.up, shows: "pause")
+    try await stage.type(Keys.up, shows: "step 1s")
   }
 
   /// A frame makes the text of the visible steps only, however long the history is.
@@ -180,15 +147,14 @@ import TextUI
   /// A text that is typed in a field stays in it if the command line is closed.
   @Test func aClosedLineEntersNothing() async throws {
     let stage = try Stage.home(width: 100, height: 30)
-    try await stage.type(":tap profile" + Keys.enter + "x" + Self.f2 + Keys.escape)
-    #expect(stage.last == .tap("profile"))
+    try await stage.type(":tap profile" + Keys.enter + "x" + Self.f2 + Keys.escape, last: .tap("profile"))
     try await stage.type(Keys.enter)
     #expect(stage.last?.description.hasPrefix("enter profile.name") == true)
   }
 
   @Test func aSearchStaysInTheList() async throws {
     let stage = try Stage.home(width: 100, height: 30)
-    for event in ["wait 5ms", "tap refresh", "wait 5ms", "tap profile"] { try await run(event, on: stage) }
+    for event in ["wait 5ms", "tap refresh", "wait 5ms", "tap profile"] { try await stage.type(Keys.line(event)) }
     try await stage.type(Self.f6 + "/wait" + Keys.enter)
     #expect(stage.status == #"no listed step has the text "wait""#)
     try await stage.type("/profile" + Keys.enter)
@@ -199,47 +165,36 @@ import TextUI
 
   @Test func aRefusedEventBeginsNoBranch() async throws {
     let stage = try Stage.home()
-    for event in ["tap refresh", "tap refresh", "go 1", #"fail bogus "x""#] { try await run(event, on: stage) }
+    for event in ["tap refresh", "tap refresh", "go 1", #"fail bogus "x""#] { try await stage.type(Keys.line(event)) }
     #expect(stage.status.contains("bogus") && stage.player.timeline.branches.count == 1)
     #expect(stage.player.timeline.isPast)
   }
 
   @Test func branchesAreVisitedInTurn() async throws {
     let stage = try Stage.stepper(width: 160, height: 30)
-    try await stage.type(Keys.tab + "   [[ ")
-    #expect(stage.status.hasPrefix("branch 2 starts after step 1; branch 1 keeps steps 2 to 3"))
+    try await stage.type(Keys.tab + "   [[ ", statusBegins: "branch 2 starts after step 1; branch 1 keeps steps 2 to 3")
     // A branch of a branch.
-    try await stage.type("[" + Keys.backTab + " ")
-    #expect(stage.player.timeline.branch == 3 && stage.shows("[−] 0 [+]"))
-    try await stage.type("b")
-    #expect(stage.shows("1: tap increment · 3 steps") && stage.shows("└ 2 after step 1: tap increment · 2 steps"))
+    try await stage.type("[" + Keys.backTab + " ", shows: "[−] 0 [+]", branch: 3)
+    try await stage.type("b", shows: "1: tap increment · 3 steps", "└ 2 after step 1: tap increment · 2 steps")
     #expect(stage.shows("  └ 3 after step 1: tap decrement · 2 steps"))
     try await stage.type(Keys.home)
     #expect(stage.shows("[−] 3 [+]") && stage.player.timeline.branch == 1 && !stage.player.timeline.isPast)
-    try await stage.type(Keys.down)
-    #expect(stage.shows("[−] 2 [+]") && stage.player.timeline.branch == 2)
+    try await stage.type(Keys.down, shows: "[−] 2 [+]", branch: 2)
     try await stage.click("└ 3 after")
     #expect(stage.shows("[−] 0 [+]") && stage.player.timeline.branch == 3)
     // An old branch continues.
-    try await run("branch 1", on: stage)
-    try await run("tap increment", on: stage)
+    try await stage.type(Keys.line("branch 1"))
+    try await stage.type(Keys.line("tap increment"))
     #expect(stage.shows("[−] 4 [+]") && stage.player.timeline.branches.map(\.moments.count) == [5, 3, 3])
-    try await run("branch 4", on: stage)
-    #expect(stage.status == "expected a branch from 1 to 3, found '4'")
+    try await stage.type(Keys.line("branch 4"), status: "expected a branch from 1 to 3, found '4'")
   }
 
   // MARK: The command line
 
-  private func run(_ line: String, on stage: Stage) async throws {
-    try await stage.type(Self.f2 + line + Keys.enter)
-  }
-
   @Test func linesOfScripts() async throws {
-    let stage = try Stage.home()
-    try await run(#"fail articles "offline""#, on: stage)
-    try await run("tap refresh", on: stage)
-    try await run("wait 300ms", on: stage)
-    #expect(stage.shows("Could not load articles: offline"))
+    let stage = try await Stage.home().typing(Keys.line(#"fail articles "offline""#))
+    try await stage.type(Keys.line("tap refresh"))
+    try await stage.type(Keys.line("wait 300ms"), shows: "Could not load articles: offline")
     for (line, status) in [
       (#"expect "offline""#, #"met: expect "offline""#),
       (#"expect "online""#, #"not met: expect "online"; no line of the view contains it"#),
@@ -247,68 +202,58 @@ import TextUI
       ("tapp refresh", "unknown command 'tapp'; known, the nearest first: tap"),
       ("enter x", "expected enter CONTROL \"TEXT\", found"), ("go 99", "expected a step from 0 to 3, found '99'"),
       ("speed fast", "expected a factor from 0.01 to 100, found 'fast'"),
-      ("go", "expected go STEP, found nothing after go"),
-      ("pin 3", "expected pin alone, found '3'"), ("step soon", "expected"),
-      ("save x", "save: this player has no access to files"),
+      ("go", "expected go STEP, found nothing after go"), ("pin 3", "expected pin alone, found '3'"),
+      ("step soon", "expected"), ("save x", "save: this player has no access to files"),
     ] {
-      try await run(line, on: stage)
+      try await stage.type(Keys.line(line))
       #expect(stage.status.hasPrefix(status), "\(line): \(stage.status)")
     }
     #expect(stage.player.timeline.moments.count == 4)
-    try await run("go 1", on: stage)
-    try await run("step 1s", on: stage)
-    #expect(stage.status == "time stands still in the past; Esc goes to the present")
-    try await run("quit", on: stage)
+    try await stage.type(Keys.line("go 1"))
+    try await stage.type(Keys.line("step 1s"), status: "time stands still in the past; Esc goes to the present")
+    try await stage.type(Keys.line("quit"))
     #expect(stage.player.ending == .left)
   }
 
   @Test func wordsAreCompleted() async throws {
     let stage = try Stage.home()
-    try await stage.type(":fa\t")
-    #expect(stage.status == ":fail")
-    try await stage.type("x\u{15}ta\tref\t")
-    #expect(stage.status == ":tap refresh")
-    try await stage.type(Keys.enter)
-    #expect(stage.last == .tap("refresh"))
+    try await stage.type(":fa\t", status: ":fail")
+    try await stage.type("x\u{15}ta\tref\t", status: ":tap refresh")
+    try await stage.type(Keys.enter, last: .tap("refresh"))
     try await stage.type(":tap article.\t")
     // The candidates are above the line.
     #expect(stage.status == ":tap article.")
     #expect(stage.shows("article.spaces.favorite  article.pairings.favorite"))
     try await stage.type(Keys.escape)
-    try await stage.type(":" + Keys.up)
-    #expect(stage.status == ":tap refresh")
-    try await stage.type(Keys.down)
-    #expect(stage.status == ":")
-    try await stage.type("zzz\t")
-    #expect(stage.status == ":zzz" && stage.shows("nothing begins with zzz"))
+    try await stage.type(":" + Keys.up, status: ":tap refresh")
+    try await stage.type(Keys.down, status: ":")
+    try await stage.type("zzz\t", shows: "nothing begins with zzz", status: ":zzz")
   }
 
   /// Control characters in a typed line are shown as symbols and do nothing.
   @Test func controlCharacters() async throws {
-    let stage = try Stage.stepper()
-    try await stage.type(":" + Keys.paste("label a\u{1b}[31m\u{7}b") + Keys.enter)
+    let stage = try await Stage.stepper().typing(":" + Keys.paste("label a\u{1b}[31m\u{7}b") + Keys.enter)
     try await stage.type(":" + Keys.paste("tap \u{1b}[2J") + Keys.enter)
     #expect(stage.screen.allSatisfy { line in line.unicodeScalars.allSatisfy { $0.value >= 32 } })
     #expect(stage.screen == stage.player.frame.lines && stage.player.timeline.moments.count == 1)
   }
 
   @Test func theClockIsPausedAndScaled() async throws {
-    let stage = try Stage.home()
-    try await stage.type("c")
+    let stage = try await Stage.home().typing("c")
     #expect(stage.player.isPaused && stage.screen[0].contains("0.0 s paused"))
-    try await run("resume", on: stage)
+    try await stage.type(Keys.line("resume"))
     for limit in [100, 0.01] {
-      try await run("speed \(limit)", on: stage)
+      try await stage.type(Keys.line("speed \(limit)"))
       #expect(stage.player.speed == limit)
     }
     for beyond in ["100.1", "0.009", "nan"] {
-      try await run("speed \(beyond)", on: stage)
-      #expect(stage.status == "expected a factor from 0.01 to 100, found '\(beyond)'")
+      try await stage.type(
+        Keys.line("speed \(beyond)"), status: "expected a factor from 0.01 to 100, found '\(beyond)'")
     }
-    try await run("speed 2.5", on: stage)
+    try await stage.type(Keys.line("speed 2.5"))
     #expect(!stage.player.isPaused && stage.player.speed == 2.5 && stage.screen[0].contains("0.0 s × 2.5"))
-    try await run("tap refresh", on: stage)
-    try await run("step 300ms", on: stage)
+    try await stage.type(Keys.line("tap refresh"))
+    try await stage.type(Keys.line("step 300ms"))
     #expect(stage.last == .wait(milliseconds: 300) && stage.screen[0].contains("0.3 s"))
   }
 
@@ -317,36 +262,26 @@ import TextUI
   /// The saved script, run again, gives the saved trace.
   @Test func aBranchIsSavedAsTraceAndScript() async throws {
     var saved: [String: [UInt8]] = [:]
-    let size = Size(width: 60, height: 20)
     let header = TraceHeader(
-      scenario: "home", scenarioVersion: 1, architecture: "state-store", effects: "simulated", seed: nil, size: size,
-      data: [:])
-    func timeline() throws -> Timeline {
-      let start = try Home.Start.bundled()
-      return try Timeline(["state-store"]) { _, _ in
-        Home.implementations[0].session(
-          from: start, effects: Simulated.self, runtime: Simulation(services: Home.services), size: size)
-      }
-    }
+      scenario: "home", scenarioVersion: 1, architecture: "state-store", effects: "simulated", seed: nil,
+      size: Size(width: 80, height: 24), data: [:])
     let files = Player.Files(
-      save: { path, _, write in
-        try write([TraceWriter(header) { saved[path, default: []] += $0 }])
-      }, write: { path, _, text in saved[path] = Array(text.utf8) })
-    let player = Player(try timeline(), title: "home", size: Size(width: 80, height: 24), files: files)
-    func type(_ keys: String) async throws {
-      var parser = InputParser()
-      for input in parser.parse(Array(keys.utf8)) + parser.flush() { _ = try await player.handle(input) }
+      save: { path, _, write in try write([TraceWriter(header) { saved[path, default: []] += $0 }]) },
+      write: { path, _, text in saved[path] = Array(text.utf8) })
+    func stage() throws -> Stage {
+      try Stage([Home.implementations[0]], from: .bundled(), services: Home.services, files: files)
     }
-    try await type(Keys.down + " ")
-    try await player.wait(120)
-    try await type(Keys.down + " ")
-    try await player.wait(400)
-    try await type(":save t\r:script s\r")
-    #expect(player.frame.lines.last == "branch 1 is written to s")
+    let first = try stage()
+    try await first.type(Keys.down + " ")
+    try await first.wait(120)
+    try await first.type(Keys.down + " ")
+    try await first.wait(400)
+    try await first.type(":save t\r:script s\r")
+    #expect(first.status == "branch 1 is written to s")
     let trace = try Trace(parsing: try #require(saved["t"]), name: "t")
     let script = try Script(parsing: try #require(saved["s"]), name: "s")
     #expect(trace.isWhole && script.events == trace.steps.compactMap(\.event))
-    let again = try timeline()
+    let again = try stage().player.timeline
     for event in script.events { try await again.perform(event) }
     try again.write(to: [TraceWriter(header) { saved["again", default: []] += $0 }])
     #expect(saved["again"] == saved["t"])
@@ -364,17 +299,14 @@ import TextUI
   /// On a narrow screen one pane is shown at a time, also while a field has the focus.
   @Test(arguments: [(40, 15), (20, 5)]) func onePaneAtATime(_ width: Int, _ height: Int) async throws {
     let stage = try Stage.home(width: width, height: height)
-    try await stage.type(Keys.enter)
-    #expect(stage.player.focus == "profile.name" && stage.shows("Name: "))
+    try await stage.type(Keys.enter, shows: "Name: ", focus: "profile.name")
     for key in [Self.f6, Self.controlT] {
       try await stage.type(key)
       #expect(stage.shows("▸ ") && !stage.shows("Name: "), "\(stage.screen)")
     }
-    try await stage.type(Self.f6)
-    #expect(stage.shows("Name: ") && stage.player.focus == "profile.name")
+    try await stage.type(Self.f6, shows: "Name: ", focus: "profile.name")
     // Typing edits the field again.
-    try await stage.type("h")
-    #expect(stage.shows("Lindqvisth"))
+    try await stage.type("h", shows: "Lindqvisth")
   }
 
   @Test func panesAreResized() async throws {

@@ -1,15 +1,6 @@
-import ActionMoore
-import Algebra
-import Components
-import Driver
-import Effects
-import FreeCofree
-import PullerZipper
-import ReaderEnv
-import StateStore
-import TextUI
+import Duet
+import Support
 import Testing
-import WriterTraced
 
 @testable import Scenarios
 
@@ -21,90 +12,78 @@ private enum ByDefinition<P: InteractionLaw>: InteractionLaw {
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C { P.pair(m, w, combine) }
 }
 
-/// Each component is moved in place, and by the definition of the model, with identical traces.
-@MainActor
-@Suite("Both ways: moving in place and choosing from a duplicate give the same traces")
-struct BothWays {
-  /// Compares two sessions over random events from the controls of the first.
-  private func check(_ first: any RunningSession, _ second: any RunningSession) async throws {
-    #expect(try first.start() == second.start())
-    var random = RandomEvents(seed: 11)
-    for _ in 0..<200 {
-      let event = random.next(in: first)
-      let one = try await first.perform(event)
-      let other = try await second.perform(event)
-      #expect(one == other, "\(event)")
+/// A space that a pairing moves.
+private protocol Paired {
+  /// Runs `program`, which is of this space's monad, by the definition.
+  mutating func runByDefinition<N: Monad, X>(_ program: Kind<N, X>) -> X?
+}
+
+extension Kind: Paired where F: SpaceBrand {
+  fileprivate mutating func runByDefinition<N: Monad, X>(_ program: Kind<N, X>) -> X? {
+    (program as? Kind<F.Law.M, X>).map { ByDefinition<F.Law>.run($0, on: &self) }
+  }
+}
+
+extension PairedSpace: Paired {
+  fileprivate mutating func runByDefinition<N: Monad, X>(_ program: Kind<N, X>) -> X? {
+    (program as? Kind<P.M, X>).map { ByDefinition<P>.run($0, on: &space) }
+  }
+}
+
+/// Hosts a component that moves in place, or by the definition.
+private struct EitherHost<Start>: SessionHost {
+  typealias E = Simulated
+
+  /// A space that moves by the definition.
+  struct Defined<S: Space>: Space {
+    typealias M = S.M
+    var base: S
+
+    func extract() -> S.Focus { base.extract() }
+    mutating func run<A>(_ program: Kind<S.M, A>) -> A {
+      guard var paired = base as? any Paired, let value = paired.runByDefinition(program), let moved = paired as? S
+      else { preconditionFailure("no pairing moves \(S.self)") }
+      base = moved
+      return value
     }
   }
 
-  private func session<S: Space, Input, V: Presentable<Simulated, Input, TextView<Input>>>(_ component: S)
-    -> any RunningSession where S.Focus == UI<Simulated, S.M, V>
-  {
-    Session(component, runtime: Simulation(services: Home.services + Search.services), recording: true) { "\($0)" }
-  }
+  let start: Start
+  let isByDefinition: Bool
+  let runtime = Simulation(services: Home.services + Search.services)
+  let size = Size.usual
 
+  func run<S: Space, Input, V: Presentable<Simulated, Input, TextView<Input>>>(
+    _ component: S, describe: ((S) -> String)?
+  ) -> any RunningSession where S.Focus == UI<Simulated, S.M, V> {
+    if isByDefinition { return Session(Defined(base: component), runtime: runtime, recording: true) { "\($0.base)" } }
+    return Session(component, runtime: runtime, recording: true) { "\($0)" }
+  }
+}
+
+/// Each component is moved in place, and by the definition of the model, with identical traces.
+@MainActor
+@Suite("Both ways: moving in place and choosing from a duplicate give the same traces") struct BothWays {
+  /// Compares two sessions on each architecture, over random events from the controls of the first.
+  ///
   /// Each component is made separately, because references in one environment are shared.
-  private func check<W: SpaceBrand, Input, V: Presentable<Simulated, Input, TextView<Input>>>(
-    _ make: () -> Component<Simulated, W, W.Law.M, V>
-  ) async throws {
-    try await check(session(make()), session(PairedSpace<ByDefinition<W.Law>, _>(make())))
+  private func check<Scenario: Hosted>(_ scenario: Scenario.Type, from start: Scenario.Start) async throws {
+    for implementation in Scenario.implementations {
+      let first = implementation.play(EitherHost(start: start, isByDefinition: false))
+      let second = implementation.play(EitherHost(start: start, isByDefinition: true))
+      #expect(try first.start() == second.start(), "\(implementation.architecture)")
+      var random = RandomEvents(seed: 11)
+      for _ in 0..<inFull(200, debug: 100) {
+        let event = random.next(in: first)
+        let (one, other) = (try await first.perform(event), try await second.perform(event))
+        #expect(one == other, "\(implementation.architecture), \(event)")
+      }
+    }
   }
 
-  private func check<W: Comonad, Input>(
-    _ component: CoComponent<Simulated, W, Input, TextView<Input>>
-  ) async throws {
-    try await check(session(component), session(PairedSpace<ByDefinition<CoPairing<W>>, _>(component.space)))
-  }
-
-  @Test func stepper() async throws {
-    try await check { Stepper.stateStore(Simulated.self) }
-    try await check { Stepper.writerTraced(Simulated.self) }
-    try await check { Stepper.readerEnv(Simulated.self) }
-    try await check { Stepper.freeCofree(Simulated.self) }
-    try await check { Stepper.actionMoore(Simulated.self) }
-    try await check { Stepper.pullerZipper(Simulated.self) }
-    try await check(Stepper.coStore(Simulated.self))
-  }
-
-  @Test func home() async throws {
-    let start = Agreement.start(try BundledFeed.read())
-    let (feed, services) = (start.feed, start.services)
-    try await check { Home.stateStore(Simulated.self, feed: feed, services: services) }
-    try await check { Home.writerTraced(Simulated.self, feed: feed, services: services) }
-    try await check { Home.readerEnv(Simulated.self, feed: feed, services: services) }
-    try await check { Home.freeCofree(Simulated.self, feed: feed, services: services) }
-    try await check { Home.actionMoore(Simulated.self, feed: feed, services: services) }
-    try await check { Home.pullerZipper(Simulated.self, feed: feed, services: services) }
-    try await check(Home.coStore(Simulated.self, feed: feed, services: services))
-  }
-
-  @Test func people() async throws {
-    try await check { People.stateStore(Simulated.self, contacts: People.bundled) }
-    try await check { People.writerTraced(Simulated.self, contacts: People.bundled) }
-    try await check { People.readerEnv(Simulated.self, contacts: People.bundled) }
-    try await check { People.freeCofree(Simulated.self, contacts: People.bundled) }
-    try await check { People.actionMoore(Simulated.self, contacts: People.bundled) }
-    try await check { People.pullerZipper(Simulated.self, contacts: People.bundled) }
-    try await check(People.coStore(Simulated.self, contacts: People.bundled))
-  }
-
-  @Test func search() async throws {
-    try await check { Search.stateStore(Simulated.self, services: .glossary) }
-    try await check { Search.writerTraced(Simulated.self, services: .glossary) }
-    try await check { Search.readerEnv(Simulated.self, services: .glossary) }
-    try await check { Search.freeCofree(Simulated.self, services: .glossary) }
-    try await check { Search.actionMoore(Simulated.self, services: .glossary) }
-    try await check { Search.pullerZipper(Simulated.self, services: .glossary) }
-    try await check(Search.coStore(Simulated.self, services: .glossary))
-  }
-
-  @Test func clock() async throws {
-    try await check { Stopwatch.stateStore(Simulated.self) }
-    try await check { Stopwatch.writerTraced(Simulated.self) }
-    try await check { Stopwatch.readerEnv(Simulated.self) }
-    try await check { Stopwatch.freeCofree(Simulated.self) }
-    try await check { Stopwatch.actionMoore(Simulated.self) }
-    try await check { Stopwatch.pullerZipper(Simulated.self) }
-    try await check(Stopwatch.coStore(Simulated.self))
-  }
+  @Test func stepper() async throws { try await check(Stepper.self, from: Stepper.Start()) }
+  @Test func home() async throws { try await check(Home.self, from: Agreement.start(try BundledFeed.read())) }
+  @Test func people() async throws { try await check(People.self, from: People.bundled) }
+  @Test func search() async throws { try await check(Search.self, from: .glossary) }
+  @Test func clock() async throws { try await check(Stopwatch.self, from: Stopwatch.Start()) }
 }

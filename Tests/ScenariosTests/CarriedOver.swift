@@ -1,18 +1,11 @@
-import ActionMoore
-import Components
-import Driver
-import Effects
+import Duet
 import Morphisms
 import Scenarios
-import StateStore
-import TextUI
 import Testing
-import WriterTraced
 
 /// A component carried to another architecture by a morphism shows the same views, on scripts and on random events.
 @MainActor
-@Suite("Carried over: a Store component is a Traced one, and a Moore component")
-struct CarriedOver {
+@Suite("Carried over: a Store component is a Traced one, and a Moore component") struct CarriedOver {
   /// The original, and the carried one, which tells every change of the state.
   private func traced<S, Input>(
     _ component: StoreComponent<Simulated, S, Input, TextView<Input>>
@@ -79,8 +72,7 @@ struct CarriedOver {
     for carried in try all() { try await Agreement.play(carried.script, on: carried.comparison()) }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func randomEvents(seed: UInt64) async throws {
+  @Test(arguments: [1, 2, 3] as [UInt64]) func randomEvents(seed: UInt64) async throws {
     for carried in try all() { try await Agreement.random(carried.events, seed: seed, on: carried.comparison()) }
   }
 }

@@ -1,17 +1,12 @@
-import Components
-import Driver
-import Effects
-import StateStore
+import Duet
 import Support
-import TextUI
 import Testing
 
 @testable import Scenarios
 
 /// Claims of the papers about interfaces, tested on the scenarios. Each has a row in Papers/README.md.
 @MainActor
-@Suite("Claims")
-struct Claims {
+@Suite("Claims") struct Claims {
   /// Equal states give equal views, and making a view changes nothing.
   @Test func theViewIsAFunctionOfImmutableState() throws {
     let feed = try BundledFeed.read()

@@ -1,16 +1,5 @@
-import ActionMoore
-import Algebra
-import Components
-import Driver
-import Effects
-import FreeCofree
-import Optics
-import ReaderEnv
-import StateStore
+import Duet
 import Testing
-import TextUI
-import UpdateStore
-import WriterTraced
 
 /// A parent that removes its child and its grandchild. Its buttons stay, so that a tap is an input of a late view.
 private struct House: Hashable {
@@ -97,9 +86,7 @@ private struct Family<M: Monad, Environment> {
       if case .room(let own) = $0 { (key: 1, input: own) } else { nil }
     }
     func rooms<ID>(_ children: Children<House, HouseInput, ID, Room, RoomInput>) -> Part<Environment, HouseInput, House>
-    {
-      embedded(room(form), as: children, in: { $0 })
-    }
+    { embedded(room(form), as: children, in: { $0 }) }
     let rooms =
       switch presence {
       case .optional: rooms(.optional("room", in: \.room, input: prism))
@@ -118,85 +105,39 @@ private struct Family<M: Monad, Environment> {
   }
 }
 
-private func view(_ house: House) -> TextView<HouseInput> {
-  TextView { view in
-    view.button("close", label: "close", .close)
-    view.button("drop", label: "drop", .drop)
-    view.button("act", label: "act", .room(.act))
-    view.button("say", label: "say", .room(.say))
-    view.button("leave", label: "leave", .room(.leave))
-    view.button("toy-act", label: "toy", .room(.toy(7, .act)))
-    view.button("toy-say", label: "toy", .room(.toy(7, .say)))
-    view.text("events: " + house.events.joined(separator: ", "))
+/// A house with one form of child.
+private struct Housing: EventComponent {
+  let form: Form
+  let presence: Presence
+  let initial = House()
+
+  func apply(_ event: String, to house: inout House) { house.apply(event) }
+
+  func view(_ house: House) -> TextView<HouseInput> {
+    TextView { view in
+      let inputs: [(String, HouseInput)] = [
+        ("close", .close), ("drop", .drop), ("act", .room(.act)), ("say", .room(.say)), ("leave", .room(.leave)),
+        ("toy-act", .room(.toy(7, .act))), ("toy-say", .room(.toy(7, .say))),
+      ]
+      for (id, input) in inputs { view.button(id, label: id, input) }
+      view.text("events: " + house.events.joined(separator: ", "))
+    }
+  }
+
+  func dispatcher<M: Monad, Environment>(
+    _ tell: @escaping (Environment, String) -> Eff<Simulated, Kind<M, Void>>
+  ) -> Dispatcher<Simulated, M, Environment, HouseInput, House> {
+    Family(tell: tell).dispatcher(form, presence)
   }
 }
 
-private struct Apply: Instruction {
-  let event: String
-  func perform(on house: inout House) { house.apply(event) }
-}
-
-private struct Subject: Sendable, CustomTestStringConvertible {
-  let testDescription: String
-  let session: @Sendable @MainActor (Form, Presence) -> any RunningSession
-
-  static let all = [
-    Subject(testDescription: "state-store") {
-      let family = Family<StateBrand<House>, Void> { _, event in .pure(.modify { $0.apply(event) }) }
-      return Session(
-        StoreComponent(initial: House(), dispatcher: family.dispatcher($0, $1), render: view), runtime: Simulation(),
-        recording: true)
-    },
-    Subject(testDescription: "writer-traced") {
-      let family = Family<WriterBrand<[String]>, Void> { _, event in .pure(.tell([event])) }
-      return Session(
-        EventSourcedComponent(
-          initial: House(), act: { house, log in for event in log { house.apply(event) } },
-          dispatcher: family.dispatcher($0, $1), render: view), runtime: Simulation(), recording: true)
-    },
-    Subject(testDescription: "update-store") {
-      let family = Family<UpdateBrand<[String], House>, Void> { _, event in .pure(.tell([event])) }
-      return Session(
-        UpdateComponent(
-          initial: House(), act: { house, log in for event in log { house.apply(event) } },
-          dispatcher: family.dispatcher($0, $1), render: view), runtime: Simulation(), recording: true)
-    },
-    Subject(testDescription: "action-moore") {
-      let family = Family<ActionBrand<String>, Void> { _, event in .pure(.send(event)) }
-      return Session(
-        MooreComponent(
-          initial: House(), update: { house, event in house.apply(event) }, dispatcher: family.dispatcher($0, $1),
-          render: view),
-        runtime: Simulation(), recording: true)
-    },
-    Subject(testDescription: "free-cofree") {
-      let family = Family<FreeBrand<Instructions<House>>, Void> { _, event in .pure(Apply(event: event).program) }
-      return Session(
-        CofreeComponent<Simulated, Interpreter<House>, HouseInput, TextView<HouseInput>>(
-          initial: House(), dispatcher: family.dispatcher($0, $1), render: view), runtime: Simulation(), recording: true
-      )
-    },
-    Subject(testDescription: "reader-env") {
-      typealias Environment = Reference<Simulated, House>
-      let family = Family<ReaderBrand<Environment>, Environment> { house, event in
-        house.modify { $0.apply(event) }.changed()
-      }
-      return Session(
-        EnvComponent(
-          environment: Reference(House()), seeing: { $0.get }, dispatcher: family.dispatcher($0, $1), render: view),
-        runtime: Simulation(), recording: true)
-    },
-  ]
-}
-
 @MainActor
-@Suite("A child that is gone does nothing, though it answers without waiting")
-struct GoneChildTests {
+@Suite("A child that is gone does nothing, though it answers without waiting") struct GoneChildTests {
   /// Returns the events after some taps, and checks that the last tap moved nothing.
   private func events(
-    _ subject: Subject, _ form: Form, _ presence: Presence, _ taps: String..., lastMoves: Int? = nil
+    _ architecture: String, _ form: Form, _ presence: Presence, _ taps: String..., lastMoves: Int? = nil
   ) async throws -> String {
-    let session = subject.session(form, presence)
+    let session = Housing(form: form, presence: presence).session(on: architecture)
     var moves = 0
     for tap in taps { moves = try await session.perform(.tap(tap)).moves }
     if let lastMoves { #expect(moves == lastMoves, "\(form) \(presence) \(taps)") }
@@ -205,35 +146,35 @@ struct GoneChildTests {
   }
 
   /// The parent does not get the input either.
-  @Test(arguments: Subject.all) fileprivate func aLateInputIsDropped(_ subject: Subject) async throws {
+  @Test(arguments: eventArchitectures) func aLateInputIsDropped(architecture: String) async throws {
     for form in Form.allCases {
       for presence in Presence.allCases {
         for late in ["act", "say", "leave", "toy-act", "toy-say"] {
-          #expect(try await events(subject, form, presence, "close", late, lastMoves: 0) == "events: close")
+          #expect(try await events(architecture, form, presence, "close", late, lastMoves: 0) == "events: close")
         }
         // The child is there, and its own child is not.
-        #expect(try await events(subject, form, presence, "drop", "toy-act", lastMoves: 0) == "events: drop")
+        #expect(try await events(architecture, form, presence, "drop", "toy-act", lastMoves: 0) == "events: drop")
       }
     }
   }
 
   /// Nobody else gets its input.
-  @Test(arguments: Subject.all) fileprivate func aPresentChildActs(_ subject: Subject) async throws {
+  @Test(arguments: eventArchitectures) func aPresentChildActs(architecture: String) async throws {
     for form in Form.allCases {
       for presence in Presence.allCases {
         let acts = form == .workflow ? "room acts, room acts again" : "room acts"
-        #expect(try await events(subject, form, presence, "act") == "events: \(acts)")
-        #expect(try await events(subject, form, presence, "toy-act", lastMoves: 1) == "events: toy acts")
-        #expect(try await events(subject, form, presence, "toy-say", lastMoves: 1) == "events: toy says")
+        #expect(try await events(architecture, form, presence, "act") == "events: \(acts)")
+        #expect(try await events(architecture, form, presence, "toy-act", lastMoves: 1) == "events: toy acts")
+        #expect(try await events(architecture, form, presence, "toy-say", lastMoves: 1) == "events: toy says")
       }
     }
   }
 
   /// A child that its own message removes does nothing more.
-  @Test(arguments: Subject.all) fileprivate func nothingFollowsTheLastMessage(_ subject: Subject) async throws {
+  @Test(arguments: eventArchitectures) func nothingFollowsTheLastMessage(architecture: String) async throws {
     for form in [Form.handling, .alongside] {
       for presence in Presence.allCases {
-        #expect(try await events(subject, form, presence, "leave", lastMoves: 1) == "events: close")
+        #expect(try await events(architecture, form, presence, "leave", lastMoves: 1) == "events: close")
       }
     }
   }

@@ -1,7 +1,5 @@
-import Components
-import Driver
-import Effects
-import TextUI
+import Duet
+import Testing
 
 @testable import Scenarios
 
@@ -16,6 +14,26 @@ extension Hosted {
       _ = implementation.play(host)
       return { host.looked.look?() as? Rendering<Simulated, Input, TextView<Input>> }
     }
+  }
+
+  /// The view on every architecture after `inputs`, all sent from the view that `first` leads to; all must agree.
+  @MainActor
+  static func view<Input>(
+    from start: Start, after first: [Input] = [], sending inputs: [Input],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> TextView<Input> {
+    var views: [TextView<Input>] = []
+    for look in looks(from: start, Input.self) {
+      let simulation = Simulation()
+      for input in first { look()?.send(input).start(in: simulation) {} }
+      let view = look()
+      for input in inputs { view?.send(input).start(in: simulation) {} }
+      if let view = look()?.view { views.append(view) }
+    }
+    #expect(
+      views.count == implementations.count && Set(views.map(\.lines)).count == 1, "\(inputs)",
+      sourceLocation: sourceLocation)
+    return try #require(views.first)
   }
 }
 

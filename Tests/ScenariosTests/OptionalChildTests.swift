@@ -1,11 +1,5 @@
-import Components
-import Driver
-import Effects
-import Optics
-import StateStore
+import Duet
 import Testing
-import TextUI
-import WriterTraced
 
 private struct Sheet: Hashable, Identifiable {
   var id: Int
@@ -31,10 +25,14 @@ extension Desk {
   }
 }
 
-@MainActor
-@Suite("An optional child without id:")
-struct OptionalChildTests {
-  private func view(_ desk: Desk) -> TextView<Input> {
+/// A desk whose child starts with an effect of 100 ms.
+private struct Office<Child>: EventComponent {
+  let children: Children<Desk, Input, Void, Child, Input>
+  let initial = Desk()
+
+  func apply(_ event: Event, to desk: inout Desk) { desk.apply(event) }
+
+  func view(_ desk: Desk) -> TextView<Input> {
     TextView { view in
       view.button("other", label: "other", .show(2))
       view.button("same", label: "same", .show(1))
@@ -44,42 +42,28 @@ struct OptionalChildTests {
     }
   }
 
-  /// A child that starts with an effect of 100 ms.
-  private func sessions<Child>(_ children: Children<Desk, Input, Void, Child, Input>) -> [any RunningSession] {
-    func event(_ input: Input) -> Event? {
+  func dispatcher<M: Monad, Environment>(
+    _ record: @escaping (Environment, Event) -> Eff<Simulated, Kind<M, Void>>
+  ) -> Dispatcher<Simulated, M, Environment, Input, Desk> {
+    let own = Dispatcher<Simulated, M, Environment, Input, Desk>.effectful { input, environment in
       switch input {
-      case .show(let id): .show(id)
-      case .hide: .hide
-      case .write(let text): .write(text)
+      case .show(let id): record(environment, .show(id))
+      case .hide: record(environment, .hide)
+      case .write(let text): record(environment, .write(text))
       case .load: nil
       }
     }
-    let ownStore = Dispatcher<Simulated, StateBrand<Desk>, Void, Input, Desk>.pure { input in
-      event(input).map { event in .modify { $0.apply(event) } }
+    let child = Dispatcher<Simulated, M, Environment, Input, Child>.effectful { _, environment in
+      Eff<Simulated, Void>.sleep(for: 100).flatMap { record(environment, .loaded) }
     }
-    let childStore = Dispatcher<Simulated, StateBrand<Desk>, Void, Input, Child>.effectful { _, _ in
-      Eff<Simulated, Void>.sleep(for: 100).map { .modify { $0.apply(.loaded) } }
-    }
-    let ownTraced = Dispatcher<Simulated, WriterBrand<[Event]>, Void, Input, Desk>.pure {
-      event($0).map { .tell([$0]) }
-    }
-    let childTraced = Dispatcher<Simulated, WriterBrand<[Event]>, Void, Input, Child>.effectful { _, _ in
-      Eff<Simulated, Void>.sleep(for: 100).map { .tell([.loaded]) }
-    }
-    let store = ownStore.combined(
-      with: childStore.starting(with: .load).embedded(children) { action, _ in action })
-    let traced = ownTraced.combined(
-      with: childTraced.starting(with: .load).embedded(children) { action, _ in action })
-    return [
-      Session(
-        StoreComponent<Simulated, Desk, Input, TextView<Input>>(initial: Desk(), dispatcher: store, render: view),
-        runtime: Simulation(), recording: true),
-      Session(
-        EventSourcedComponent<Simulated, [Event], Desk, Input, TextView<Input>>(
-          initial: Desk(), act: { desk, log in for event in log { desk.apply(event) } }, dispatcher: traced,
-          render: view),
-        runtime: Simulation(), recording: true),
-    ]
+    return own.combined(with: child.starting(with: .load).embedded(children) { action, _ in action })
+  }
+}
+
+@MainActor
+@Suite("An optional child without id:") struct OptionalChildTests {
+  private func sessions<Child>(_ children: Children<Desk, Input, Void, Child, Input>) -> [any RunningSession] {
+    eventArchitectures.map { Office(children: children).session(on: $0) }
   }
 
   private let load = Prism<Input, Input>(embed: { $0 }) { $0 == .load ? $0 : nil }
@@ -87,9 +71,7 @@ struct OptionalChildTests {
   /// An action that replaces an `Identifiable` child ends the old one's effects and starts the new one.
   @Test func aReplacedChildIsAnother() async throws {
     for session in sessions(.optional("sheet", in: \.sheet, input: load)) {
-      try await session.perform(.wait(milliseconds: 60))
-      try await session.perform(.tap("other"))
-      try await session.perform(.wait(milliseconds: 60))
+      try await session.run([.wait(milliseconds: 60), .tap("other"), .wait(milliseconds: 60)])
       #expect(session.lines.last == "2: fresh")
       try await session.perform(.wait(milliseconds: 40))
       #expect(session.lines.last == "2: loaded")
@@ -99,10 +81,7 @@ struct OptionalChildTests {
   /// A change of the child, and a replacement by one with the same `id`, keep its effects.
   @Test func aChangedChildIsTheSame() async throws {
     for session in sessions(.optional("sheet", in: \.sheet, input: load)) {
-      try await session.perform(.wait(milliseconds: 60))
-      try await session.perform(.tap("write"))
-      try await session.perform(.tap("same"))
-      try await session.perform(.wait(milliseconds: 40))
+      try await session.run([.wait(milliseconds: 60), .tap("write"), .tap("same"), .wait(milliseconds: 40)])
       #expect(session.lines.last == "1: loaded")
       #expect(!session.isBusy)
     }
@@ -112,13 +91,9 @@ struct OptionalChildTests {
   @Test func aChildWithoutIdentityIsTheSameWhilePresent() async throws {
     let children = Children<Desk, Input, Void, String, Input>.optional("text", in: \.sheet?.text, input: load)
     for session in sessions(children) {
-      try await session.perform(.wait(milliseconds: 60))
-      try await session.perform(.tap("other"))
-      try await session.perform(.wait(milliseconds: 40))
+      try await session.run([.wait(milliseconds: 60), .tap("other"), .wait(milliseconds: 40)])
       #expect(session.lines.last == "2: loaded")
-      try await session.perform(.tap("hide"))
-      try await session.perform(.tap("same"))
-      try await session.perform(.wait(milliseconds: 99))
+      try await session.run([.tap("hide"), .tap("same"), .wait(milliseconds: 99)])
       #expect(session.lines.last == "1: fresh")
       try await session.perform(.wait(milliseconds: 1))
       #expect(session.lines.last == "1: loaded")

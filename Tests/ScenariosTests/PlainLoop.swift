@@ -1,7 +1,4 @@
-import Driver
-import Effects
-import OrderedJSON
-import TextUI
+import Duet
 
 /// A handwritten loop without spaces and without `Eff`, to compare scenarios with.
 ///
@@ -49,9 +46,7 @@ final class PlainLoop<Input>: RunningSession {
 
   func shows(_ text: String) -> Bool { render().showsText(text) }
 
-  func control(_ id: String) -> ControlState? {
-    render().control(id).map { ControlState($0) }
-  }
+  func control(_ id: String) -> ControlState? { render().control(id).map { ControlState($0) } }
 
   var initialFocus: String? { render().initialFocus }
 
@@ -62,9 +57,7 @@ final class PlainLoop<Input>: RunningSession {
   var step: Int { steps }
   var shownStep: Int { steps }
 
-  func seek(to step: Int) throws(SessionError) {
-    if step != steps { throw .notRemembered(step) }
-  }
+  func seek(to step: Int) throws(SessionError) { if step != steps { throw .notRemembered(step) } }
 
   func start() -> StepRecord {
     show()

@@ -20,8 +20,7 @@ private struct Compared: Equatable {
   /// Around the counts at which there is one more level.
   static let counts = [0, 1, 2, 31, 32, 33, 1000, 1023, 1024, 1025, 32_767, 32_768, 32_769]
 
-  @Test("It is the array that it was made of, with the changes made to it", arguments: counts)
-  func law(count: Int) {
+  @Test("It is the array that it was made of, with the changes made to it", arguments: counts) func law(count: Int) {
     var expected = Array(0..<count)
     var array = SharedArray(expected)
     #expect(Array(array) == expected)
@@ -37,8 +36,7 @@ private struct Compared: Equatable {
     #expect(array == SharedArray(expected) && array.hashValue == SharedArray(expected).hashValue)
   }
 
-  @Test("What nobody else has is changed in place", arguments: [1, 33, 1025])
-  func inPlace(count: Int) {
+  @Test("What nobody else has is changed in place", arguments: [1, 33, 1025]) func inPlace(count: Int) {
     var array = SharedArray((0..<count).map { _ in Counted() })
     for _ in 0..<10 {
       for position in 0..<count { array.update(position) { $0.increment() } }
@@ -46,8 +44,7 @@ private struct Compared: Equatable {
     #expect(array.allSatisfy { $0.value == 10 && $0.copies == 0 })
   }
 
-  @Test("Of 100,000 elements, a copy that was changed shares all but 32")
-  func sharing() {
+  @Test("Of 100,000 elements, a copy that was changed shares all but 32") func sharing() {
     let counter = Compared.Counter()
     var array = SharedArray((0..<100_000).map { Compared(value: $0, counter: counter) })
     let before = array

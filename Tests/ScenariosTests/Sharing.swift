@@ -1,14 +1,11 @@
-import Driver
-import Effects
+import Duet
 import Testing
-import TextUI
 
 @testable import Scenarios
 
 /// Sharing with the screen before is invisible in a screen, and affects only its cost.
 @MainActor
-@Suite("Sharing: rows that are kept, screens that follow each other")
-struct Sharing {
+@Suite("Sharing: rows that are kept, screens that follow each other") struct Sharing {
   private final class Dates: @unchecked Sendable {
     var written: [String] = []
   }

@@ -1,12 +1,10 @@
-import Algebra
+import Duet
 import PairingLaws
 import StandardLaws
 import Testing
-import WriterTraced
 
 /// The claims of Papers/README.md that are laws, each with the laws that express it.
-@Suite("Claims: what the papers say holds, as laws")
-struct Claims {
+@Suite("Claims: what the papers say holds, as laws") struct Claims {
   /// Checks that these laws of a suite hold, with at least one law for each name.
   private func expect(
     _ suite: String, _ names: String..., sourceLocation: SourceLocation = #_sourceLocation
@@ -59,8 +57,7 @@ struct Claims {
     try await expect("puller-zipper", "co.outInto", "co.intoOut", "co.into.pair", "co.out.pair")
   }
 
-  @Test(arguments: ["co-store", "co-traced", "co-env"])
-  func aComonadHasItsMonad(_ name: String) async throws {
+  @Test(arguments: ["co-store", "co-traced", "co-env"]) func aComonadHasItsMonad(_ name: String) async throws {
     try await expect(name, "co.run.pure", "co.run.flatMap", "co.outInto", "co.intoOut", "co.out.pair")
   }
 
@@ -87,20 +84,17 @@ struct Claims {
   @Test(arguments: pairings)
   func interaction(_ name: String) async throws { try await expect(name, "coherence.c1", "coherence.c2") }
 
-  @Test(arguments: pairings)
-  func running(_ name: String) async throws {
+  @Test(arguments: pairings) func running(_ name: String) async throws {
     try await expect(name, "coherence.c5", "coherence.c7.pure", "coherence.c7.flatMap")
   }
 
   @Test(arguments: ["state-t", "writer-t", "reader-t"])
   func liftingAndLoweringKeepStructure(_ name: String) async throws {
-    try await expect(
-      name, "transformer.pure", "transformer.flatMap", "transformer.extract", "transformer.duplicate")
+    try await expect(name, "transformer.pure", "transformer.flatMap", "transformer.extract", "transformer.duplicate")
   }
 
   @Test(arguments: ["state-t", "writer-t", "reader-t", "env-store-traced"])
   func transformersPair(_ name: String) async throws {
-    try await expect(
-      name, "coherence.c1", "coherence.c2", "transformer.pair", "transformer.move", "transformer.layer")
+    try await expect(name, "coherence.c1", "coherence.c2", "transformer.pair", "transformer.move", "transformer.layer")
   }
 }

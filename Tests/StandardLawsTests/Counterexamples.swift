@@ -1,9 +1,6 @@
-import Algebra
-import Components
+import Duet
 import PairingLaws
-import StateStore
 import Testing
-import WriterTraced
 
 /// Statements that look true and are false, each with a counterexample that all laws accept.
 @Suite struct Counterexamples {

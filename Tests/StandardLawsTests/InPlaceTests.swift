@@ -1,14 +1,5 @@
-import ActionMoore
-import Algebra
-import Components
-import Composition
-import FreeCofree
-import ReaderEnv
-import StateStore
+import Duet
 import Testing
-import Transformers
-import UpdateStore
-import WriterTraced
 
 /// A space of any pairing moves in place: its state is not copied.
 @Suite("In place: no action copies the state") struct InPlaceTests {
@@ -104,8 +95,7 @@ import WriterTraced
     },
   ]
 
-  @Test(arguments: cases.keys.sorted())
-  func stays(_ name: String) throws {
+  @Test(arguments: cases.keys.sorted()) func stays(_ name: String) throws {
     let addresses = try #require(Self.cases[name])
     #expect(addresses() == 1)
   }

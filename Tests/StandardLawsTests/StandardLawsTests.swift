@@ -2,10 +2,8 @@ import PairingLaws
 import StandardCatalogue
 import Testing
 
-@Suite("Laws: everything keeps its own")
-struct StandardLawsTests {
-  @Test(arguments: LawSubject.standard.map(\.name))
-  func holds(_ name: String) async throws {
+@Suite("Laws: everything keeps its own") struct StandardLawsTests {
+  @Test(arguments: LawSubject.standard.map(\.name)) func holds(_ name: String) async throws {
     let report = try await Reports.shared.report(name)
     #expect(report.name == name)
     #expect(report.holds, "\(report)")

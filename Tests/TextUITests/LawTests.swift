@@ -63,7 +63,7 @@ func generated(
     Size(width: 1, height: 30), Size(width: 1, height: 1), Size(width: 0, height: 0), Size(width: 200, height: 1),
   ]
 
-  /// Nothing leaves the screen, and every control on it is found by its ID.
+  /// Nothing leaves the screen, and every control on it is found by its ID. ANSI is the plain text, with each style reset.
   @Test(arguments: sizes) func screens(size: Size) {
     for seed in 0..<150 {
       let view = generated(seed)
@@ -86,13 +86,6 @@ func generated(
         #expect(control?.kind == placed.kind && control?.isEnabled == placed.isEnabled)
       }
       #expect(Set(laidOut.controls.map(\.id)).count == laidOut.controls.count)
-    }
-  }
-
-  /// ANSI without its sequences is the plain text, and each style is reset.
-  @Test(arguments: sizes) func ansi(size: Size) {
-    for seed in 0..<150 {
-      let laidOut = generated(seed).laidOut(in: size)
       for focus in [nil, laidOut.controls.last?.frame] {
         let ansi = laidOut.grid.ansi(focus: focus)
         #expect(strippingSGR(ansi).unicodeScalars.elementsEqual(laidOut.grid.plain().unicodeScalars))

@@ -15,8 +15,7 @@ import Testing
     #expect(sampler.lines == Self.unwrapped)
     #expect(
       sampler.laidOut(in: Size(width: 80, height: 24)).grid.lines == Self.unwrapped.map { $0 == "────" ? rule : $0 })
-    #expect(
-      sampler.laidOut(in: Size(width: 20, height: 5)).grid.lines == Self.unwrapped.prefix(4) + ["  Articles"])
+    #expect(sampler.laidOut(in: Size(width: 20, height: 5)).grid.lines == Self.unwrapped.prefix(4) + ["  Articles"])
     #expect(screen(sampler, 1, 1) == "S" && screen(sampler, 0, 0) == "" && screen(sampler, -3, .min) == "")
     #expect(sampler.laidOut(in: Size(width: 0, height: 24)).controls == [])
   }

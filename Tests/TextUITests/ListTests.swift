@@ -307,9 +307,7 @@ import Testing
   @Test func inRows() throws {
     func view(_ rows: KeyValuePairs<String, [String]>, selectable: Bool = false) -> TextView<String> {
       let list = TextList(Array(rows), id: \.key, onSelect: selectable ? { "select \($0.key)" } : nil) { row in
-        TextView { view in
-          for id in row.value { view.button(id, label: "b", "\(row.key) \(id)") }
-        }
+        TextView { view in for id in row.value { view.button(id, label: "b", "\(row.key) \(id)") } }
       }
       return TextView { view in view.embed(TextView<String> { $0.list("l", list) }, id: "in") }
     }

@@ -105,9 +105,7 @@ private final class Asked<Input> {
       return TextView<Int> { $0.toggle("favorite", label: title, isOn: false, 1) }
     }
     func view(_ titles: [String]) -> TextView<Int> {
-      TextView { view in
-        view.list("l", TextList(titles.indices) { row(titles[$0], at: $0) })
-      }
+      TextView { view in view.list("l", TextList(titles.indices) { row(titles[$0], at: $0) }) }
     }
     var titles = (0..<1000).map { "t\($0)" }
     let size = Size(width: 20, height: 5)

@@ -1,4 +1,3 @@
-import PseudoRandom
 import Testing
 import TextUI
 
@@ -60,8 +59,7 @@ import TextUI
   /// A control's name is the given one, its label if that has a letter or a digit, or the last part of its ID.
   @Test(arguments: [
     ("−", "Less", "Less"), ("−", "", "less"), ("Less", "", "Less"), ("1", "", "1"), ("★ 3", "", "★ 3"),
-    ("", "", "less"),
-    ("少", "", "少"), ("", "Less", "Less"), ("Fewer", "Less", "Less"),
+    ("", "", "less"), ("少", "", "少"), ("", "Less", "Less"), ("Fewer", "Less", "Less"),
   ])
   func names(label: String, name: String, expected: String) {
     let views = [
@@ -102,25 +100,13 @@ import TextUI
 
   private final class Made { var rows: [Int] = [] }
 
-  /// Elements begin and end in balance, and the texts are those of the outline, for random views.
+  /// Elements begin and end in balance, and the texts are those of the outline, for random views without rows.
   @Test func balanced() {
-    var random = SplitMix64(seed: 7)
-    for _ in 0..<200 {
-      func build(_ view: inout TextView<Int>.Builder, _ depth: Int) {
-        for index in 0..<Int.random(in: 0...3, using: &random) {
-          switch Int.random(in: 0...(depth > 3 ? 1 : 4), using: &random) {
-          case 0: view.text("t\(index)")
-          case 1: view.button("b\(depth).\(index)", label: "b\(index)", 1)
-          case 2: view.row { build(&$0, depth + 1) }
-          case 3: view.column { build(&$0, depth + 1) }
-          default: view.section("s\(index)") { build(&$0, depth + 1) }
-          }
-        }
-      }
-      let view = TextView<Int> { build(&$0, 0) }
+    for seed in 0..<200 {
+      let view = generated(seed, ["one", "two words", ""])
       var depth = 0
       var lines: [String] = []
-      view.visit { element in
+      view.visit(rows: 0..<0) { element in
         if let element {
           lines.append(String(repeating: " ", count: 2 * depth) + element.text)
           depth += 1

@@ -1,11 +1,6 @@
-import Components
-import Driver
+import Duet
 import DuetTesting
-import Effects
-import OrderedJSON
-import StateStore
 import Testing
-import TextUI
 
 /// Broken components: one exhaustive test passes for the correct one, and fails for each mutant with a message that names the fault.
 @MainActor
@@ -86,8 +81,7 @@ import TextUI
 
   @Test func theSoundOnePasses() async { #expect(await recordedIssues(nil) == []) }
 
-  @Test(arguments: Mutation.allCases)
-  func eachIsCaughtAndBlamed(mutation: Mutation) async {
+  @Test(arguments: Mutation.allCases) func eachIsCaughtAndBlamed(mutation: Mutation) async {
     let said = await recordedIssues(mutation)
     #expect(said.contains { $0.text.contains(mutation.blamed) }, "\(said.map(\.text).joined(separator: "\n"))")
   }

@@ -128,9 +128,7 @@ enum BindingTwice: BrokenMonad {
   static let laws: Set = ["monad.right", "suspend.once"]
   static func flatMap<A, B>(
     _ m: Kind<BindingTwice, A>, _ next: @escaping (A) -> Kind<BindingTwice, B>
-  ) -> Kind<BindingTwice, B> {
-    Eff(m).flatMap { _ in Eff(m) }.flatMap { Eff(next($0)) }.kind
-  }
+  ) -> Kind<BindingTwice, B> { Eff(m).flatMap { _ in Eff(m) }.flatMap { Eff(next($0)) }.kind }
 }
 
 enum SlowPure: BrokenMonad {

@@ -1,7 +1,4 @@
-import Driver
-import Effects
-import Support
-import TextUI
+import Duet
 import Testing
 
 @testable import Scenarios
@@ -9,7 +6,7 @@ import Testing
 /// The cart, which begins with a load, and whose changes request saves, on every architecture.
 @MainActor
 @Suite struct CartTests {
-  private static func comparison(holding count: Int = 2) -> Comparison {
+  static func comparison(holding count: Int = 2) -> Comparison {
     Cart.comparison(from: .shop(holding: count), services: Cart.services)
   }
 
@@ -20,21 +17,14 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...3) func randomEventsAgree(seed: UInt64) async throws {
-    try await Agreement.random(300, seed: seed, on: Self.comparison())
-  }
-
   /// The actions, effects and moves of the start are in its record, and a save sees the number after its change.
   @Test func theStartAndTheRequests() async throws {
     for (name, session) in Self.comparison().sessions {
       let start = try session.start()
       #expect(start.moves == 1 && start.actions.count == 1 && start.views.count == 2, "\(name)")
       #expect(start.effects.map(\.event) == [.began] && start.effects.first?.service == "load")
-      let events: [ScriptEvent] = [
-        .wait(milliseconds: 200), .tap("add"), .tap("add"), .wait(milliseconds: 100),
-      ]
-      var answers: [EffectRecord.Event] = []
-      for event in events { answers += try await session.perform(event).effects.map(\.event) }
+      let steps = try await session.run([.wait(milliseconds: 200), .tap("add"), .tap("add"), .wait(milliseconds: 100)])
+      let answers = steps.flatMap { $0.effects.map(\.event) }
       // The first save is cancelled by the second one.
       #expect(answers == [.answered(2), .began, .cancelled, .began, .answered(4)], "\(name)")
     }
@@ -47,27 +37,17 @@ import Testing
       .tap("remove"), .wait(milliseconds: 100),
     ]
     for (recorded, session) in Self.comparison(holding: 5).sessions {
-      var steps = [try session.start()]
-      for event in events { steps.append(try await session.perform(event)) }
+      let steps = [try session.start()] + (try await session.run(events))
       #expect(session.shows("4"))
       for implementation in Cart.implementations {
         let simulation = Simulation(services: Cart.services)
         simulation.replay(RecordedAnswers(steps))
         let again = implementation.session(from: .shop(holding: 2), effects: Simulated.self, runtime: simulation)
-        let records =
-          [try again.start()] + (try await Self.perform(events, in: again))
+        let records = [try again.start()] + (try await again.run(events))
         #expect(records.map(\.views) == steps.map(\.views), "\(recorded) on \(implementation.architecture)")
         if recorded == implementation.architecture { #expect(records == steps) }
       }
     }
-  }
-
-  private static func perform(
-    _ events: [ScriptEvent], in session: any RunningSession
-  ) async throws -> [StepRecord] {
-    var records: [StepRecord] = []
-    for event in events { records.append(try await session.perform(event)) }
-    return records
   }
 
   /// A branch from the past repeats the answers of the start, and begins no save twice.

@@ -1,16 +1,12 @@
-import Components
-import Driver
-import Effects
+import Duet
 import Support
-import TextUI
 import Testing
 
 @testable import Scenarios
 
 /// The rules of `clock`, on every architecture.
 @MainActor
-@Suite("Clock: a stream that lasts")
-struct ClockTests {
+@Suite("Clock: a stream that lasts") struct ClockTests {
   private typealias View = Rendering<Simulated, StopwatchInput, TextView<StopwatchInput>>
 
   /// An event for a view that was taken at the start.
@@ -66,14 +62,11 @@ struct ClockTests {
     // A lap ends at the current time, also while the clock stands.
     #expect(
       await seen(.send(.lap), .send(.start), .wait(300), .send(.lap), .send(.stop), .send(.lap), .wait(500))
-        == [
-          "Clock 0:00.3", standing, "────", "Lap 3 +0:00.0 0:00.3", "Lap 2 +0:00.3 0:00.3", "Lap 1 +0:00.0 0:00.0",
-        ])
+        == ["Clock 0:00.3", standing, "────", "Lap 3 +0:00.0 0:00.3", "Lap 2 +0:00.3 0:00.3", "Lap 1 +0:00.0 0:00.0"])
   }
 
   /// Compared with the handwritten clock, with many seeds.
-  @Test(arguments: 1...inFull(24, debug: 4))
-  func asByHand(seed: Int) async throws {
+  @Test(arguments: 1...inFull(24, debug: 4)) func asByHand(seed: Int) async throws {
     let simulated = Agreement.clocks()
     try await Agreement.random(
       150, seed: UInt64(seed), on: Comparison([("plain", PlainLoop.clock())] + simulated.sessions))

@@ -4,8 +4,7 @@ import Testing
 @testable import Scenarios
 
 /// Tests of the log beyond the laws of `duet laws stopwatch-log`.
-@Suite("Clock: the log")
-struct StopwatchLogTests {
+@Suite("Clock: the log") struct StopwatchLogTests {
   @Test func ticksThatFollowEachOtherAreOne() {
     #expect(StopwatchLog([.ticked(1), .ticked(2)]).events == [.ticked(3)])
     #expect(([.started, .ticked(2)] <> [.ticked(3), .stopped] as StopwatchLog) == [.started, .ticked(5), .stopped])

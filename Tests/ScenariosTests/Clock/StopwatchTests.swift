@@ -1,5 +1,4 @@
-import Driver
-import TextUI
+import Duet
 import Testing
 
 @testable import Scenarios
@@ -36,10 +35,8 @@ extension PlainLoop<StopwatchInput> {
 }
 
 @MainActor
-@Suite("Clock: what is shown of it")
-struct StopwatchTests {
-  @Test(arguments: [true, false])
-  func itsOwnScript(failures: Bool) async throws {
+@Suite("Clock: what is shown of it") struct StopwatchTests {
+  @Test(arguments: [true, false]) func itsOwnScript(failures: Bool) async throws {
     try await Agreement.play(Stopwatch.script(failures: failures), on: Comparison([("plain", PlainLoop.clock())]))
   }
 

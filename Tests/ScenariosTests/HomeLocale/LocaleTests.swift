@@ -1,5 +1,4 @@
-import OrderedJSON
-import TextUI
+import Duet
 import Testing
 
 @testable import Scenarios
@@ -101,8 +100,6 @@ import Testing
     home.frame.place = .detail
     home.frame.form.message = .notAWebAddress("x")
     #expect(
-      localizedHomeView(home, in: .japanese).lines == [
-        "プロフィール", "名前: ‹P›", "画像: ‹x›", "ウェブアドレスではありません: x", "[戻る]",
-      ])
+      localizedHomeView(home, in: .japanese).lines == ["プロフィール", "名前: ‹P›", "画像: ‹x›", "ウェブアドレスではありません: x", "[戻る]"])
   }
 }

@@ -1,19 +1,11 @@
-import Algebra
-import Components
-import Driver
-import Effects
-import StateStore
-import TextUI
+import Duet
 import Testing
-import Transformers
-import WriterTraced
 
 @testable import Scenarios
 
 /// The localized home screen on three layers and on State–Store shows the same views.
 @MainActor
-@Suite("Agreement: home-locale on transformers and on State–Store")
-struct LocalizedHomeTests {
+@Suite("Agreement: home-locale on transformers and on State–Store") struct LocalizedHomeTests {
   typealias View = Rendering<Simulated, HomeInput, TextView<HomeInput>>
 
   nonisolated static func feed(_ language: String?, articles: Articles? = nil) throws -> Feed {
@@ -40,40 +32,12 @@ struct LocalizedHomeTests {
   /// The rules of the home screen hold here, too, except for the words.
   @Test func loadsThatOverlapAndFavoritesThatStay() async throws {
     try await Agreement.play(
-      """
-      tap refresh
-      tap article.cells.favorite
-      tap profile
-      wait 299ms
-      tap back
-      expect "Läser in…"
-      wait 1ms
-      expect not "Läser in…"
-      expect article.cells.favorite "★"
-      fail articles "sent"
-      tap refresh
-      wait 100ms
-      tap refresh
-      wait 200ms
-      expect "Läser in…"
-      wait 100ms
-      expect absent retry
-      tap refresh
-      fail articles "sent"
-      wait 100ms
-      tap refresh
-      wait 300ms
-      expect "Artiklarna kunde inte läsas in: sent"
-      tap retry
-      expect absent retry
-      wait 1s
-      tap article.cells.favorite
-      expect "Favoriter: 0 av 9"
-      """, on: Self.both(try Self.feed("sv")))
+      Agreement.overlappingLoads(
+        loading: "Läser in…", failed: "Artiklarna kunde inte läsas in: late", favorites: { "Favoriter: \($0) av 9" }),
+      on: Self.both(try Self.feed("sv")))
   }
 
-  @Test(arguments: 1...8)
-  func randomEvents(seed: Int) async throws {
+  @Test(arguments: 1...8) func randomEvents(seed: Int) async throws {
     let languages = ["en", "sv", "de", "ja"]
     let sizes = [Size(width: 80, height: 24), Size(width: 1, height: 1), Size(width: 20, height: 5)]
     let comparison = Self.both(try Self.feed(languages[seed % 4]), size: sizes[seed % 3])
@@ -111,8 +75,7 @@ struct LocalizedHomeTests {
 
   static func screen(_ feed: Feed) -> LocalizedHome.ScreenComponent<Simulated> {
     let start = start(feed)
-    return LocalizedHome.envStoreTraced(
-      Simulated.self, feed: feed, locale: start.locale, services: start.services)
+    return LocalizedHome.envStoreTraced(Simulated.self, feed: feed, locale: start.locale, services: start.services)
   }
 
   /// A child's action changes the log only, the parent's the frame only, and the end of a load both. None changes the locale.
@@ -156,16 +119,5 @@ struct LocalizedHomeTests {
     }
     #expect(said(screen) == "Artiklarna kunde inte läsas in: x")
     #expect(said(screen.local { _ in HomeLocale.japanese }) == "記事を読み込めませんでした: x")
-  }
-
-  @Test func twoActionsFromOneViewBothCount() throws {
-    let explorer = Explorer(Self.screen(try Self.feed(nil)))
-    let runtime = Simulation(services: LocalizedHome.services)
-    let view: View = explorer.explore()
-    view.send(.article("cells", .toggleFavorite)).start(in: runtime) { _ in }
-    view.send(.article("undo", .toggleFavorite)).start(in: runtime) { _ in }
-    view.send(.openProfile).start(in: runtime) { _ in }
-    let end = Self.layers(of: explorer.space)
-    #expect(end.articles.favoriteCount == 2 && end.frame.place == .detail)
   }
 }

@@ -1,14 +1,4 @@
-import Algebra
-import Components
-import Composition
-import Driver
-import Effects
-import FreeCofree
-import PullerZipper
-import ReaderEnv
-import StateStore
-import TextUI
-import WriterTraced
+import Duet
 
 @testable import Scenarios
 
@@ -36,9 +26,7 @@ extension Space {
       UI { handler in interface(Handler(readingBy: handler) { mishandle($0, handler) }) }
     }
   }
-}
 
-extension Space {
   /// The mutant that ignores all actions.
   func deaf<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
     mishandling { _, handler in handler(.pure(.pure(()))) }
@@ -52,9 +40,7 @@ extension Space {
       return count.value.isMultiple(of: 2) ? .pure(()) : handler(effect)
     }
   }
-}
 
-extension Space {
   /// The mutant whose running effects cannot be cancelled: a cancellation waits for them.
   func stubborn<E: Effect, V>() -> Altered<Self, E, V> where Focus == UI<E, M, V> {
     mishandling { effect, handler in handler(effect).uncancellable() }
@@ -146,111 +132,6 @@ extension Space {
 /// The mutant of a zipper that ends one place after the middle.
 func endingTooSoon<A>(_ zipper: Zipper<A>) -> Zipper<A> {
   Zipper(count: zipper.index + 2, index: zipper.index) { zipper.peek($0) }
-}
-
-// MARK: - Mutants of compositions
-
-extension Mutants {
-  /// Each of its actions moves the left side, too, whichever side it is for.
-  nonisolated static let movingBoth = mutant("co-day, moves both sides", found: 1) {
-    let start = try Mutants.start()
-    return Desk.coDay(Simulated.self, feed: start.feed, services: start.services).mishandling { effect, handler in
-      handler(effect.map { $0.then(.liftLeft(Writer.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)) })
-    }
-  }
-
-  private static func tabs() throws -> TabsOnTwo<Simulated> {
-    let start = try Mutants.start()
-    return Tabs.coSum(Simulated.self, feed: start.feed, services: start.services)
-  }
-
-  /// Its stepper starts anew when it is hidden.
-  nonisolated static let forgettingTheStepper = mutant("co-sum, forgets the hidden side", found: 4) {
-    let startAnew = Stepper.Count().program.flatMap { Stepper.Add(amount: -$0).program }
-    return try tabs().mishandling { effect, handler in
-      handler(
-        effect.map { action in
-          action.then(.side()).flatMap { side in
-            side == .left ? .pure(()) : .liftLeft(startAnew.kind, by: FreeCofreePairing<Interpreter<Int>>.self)
-          }
-        })
-    }
-  }
-
-  /// Shows the home screen whenever one of its effects has ended, so an action on the hidden side shows that side.
-  nonisolated static let showingWhatEnds = mutant("co-sum, shows the side that an effect ends on", found: 5) {
-    try tabs().mishandling { effect, handler in
-      if case .steps = effect { handler(effect.map { $0.then(.moveRight()) }) } else { handler(effect) }
-    }
-  }
-
-  /// Each of its actions moves the first stepper, too.
-  nonisolated static let movingTheFirst = mutant("co-list, moves the first one, too", found: 2) {
-    Steppers.coList(Simulated.self).mishandling { effect, handler in
-      handler(
-        effect.map { action in
-          action.then(.count()).flatMap { count in
-            count < 2 ? .pure(()) : .at(0, Writer<Sum<Int>, Void>.tell(1).kind, by: WriterTracedPairing<Sum<Int>>.self)
-          }
-        })
-    }
-  }
-
-  // MARK: - Mutants of people
-
-  private static func people() -> StoreComponent<Simulated, People, PeopleInput, TextView<PeopleInput>> {
-    People.stateStore(Simulated.self, contacts: People.bundled)
-  }
-
-  /// Uses a contact's key as its place: the third key is the third place until another contact has moved.
-  nonisolated static let findingByPlace = mutant("state-store, finds a contact by its place", found: 4) {
-    people().extend { store in
-      let keys = store.position.contacts.keys
-      return store.extract().map { interface in
-        Rendering<Simulated, PeopleInput, TextView<PeopleInput>>(view: interface.view) { input in
-          guard case .contact(let place, let input) = input else { return interface.send(input) }
-          return interface.send(.contact(keys[place - 1], input))
-        }
-      }
-    }
-  }
-
-  /// Selects a place: when a contact moves, the one that takes its place is selected.
-  nonisolated static let selectingAPlace = mutant("state-store, selects a place", found: 3) {
-    people().mishandling { effect, handler in
-      handler(
-        effect.map { action in
-          State<People, People>.get.flatMap { before in
-            action.then(
-              .modify { people in
-                guard people.selection == before.selection,
-                  let place = before.contacts.keys.firstIndex(where: { $0 == before.selection })
-                else { return }
-                people.selection = people.contacts.keys[place]
-              })
-          }
-        })
-    }
-  }
-
-  /// Copies nothing to the side where nobody is selected.
-  nonisolated static let forgettingTheRegister = mutant(
-    "co-sum, forgets the register when nobody is selected", found: 7
-  ) {
-    func nobody<A>(_ change: State<Register, A>) -> Co<PeopleSpaces, A> {
-      .liftLeft(change.kind, by: StateStorePairing<Register>.self)
-    }
-    return People.coSum(Simulated.self, contacts: People.bundled).mishandling { effect, handler in
-      handler(
-        effect.map { action in
-          Co<PeopleSpaces, Side>.side().flatMap { side in
-            nobody(State.get).flatMap { before in
-              action.then(side == .left ? .pure(()) : nobody(.put(before)))
-            }
-          }
-        })
-    }
-  }
 }
 
 // MARK: - Mutants of search

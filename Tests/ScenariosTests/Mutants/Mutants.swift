@@ -1,21 +1,11 @@
-import ActionMoore
-import Components
-import Driver
-import Effects
-import FreeCofree
-import PullerZipper
-import ReaderEnv
-import StateStore
-import TextUI
+import Duet
 import Testing
-import WriterTraced
 
 @testable import Scenarios
 
 /// A comparison finds every mutant that still looks right, and names the first step that differs.
 @MainActor
-@Suite("Mutants: mutants are found by comparison")
-struct Mutants {
+@Suite("Mutants: mutants are found by comparison") struct Mutants {
   /// A mutant that replaces one architecture.
   struct Mutant: CustomTestStringConvertible, Sendable {
     let name: String
@@ -130,7 +120,7 @@ struct Mutants {
   nonisolated static let desks: [Mutant] =
     mutants(of: Desk.self, .deaf, found: 1) { try start() }
     + mutants(of: Desk.self, .forgetful, found: 2) { try start() }
-    + mutants(of: Desk.self, .captured, found: 4) { try start() } + [movingBoth]
+    + mutants(of: Desk.self, .captured, found: 4) { try start() }
 
   nonisolated static let tabsEvents: [ScriptEvent] = [
     .tap("stepper.increment"), .tap("tab.home"), .tap("home.refresh"), .tap("tab.stepper"), .wait(milliseconds: 300),
@@ -140,7 +130,7 @@ struct Mutants {
   nonisolated static let tabMutants: [Mutant] =
     mutants(of: Tabs.self, .deaf, found: 1) { try start() }
     + mutants(of: Tabs.self, .forgetful, found: 2) { try start() }
-    + mutants(of: Tabs.self, .captured, found: 5) { try start() } + [forgettingTheStepper, showingWhatEnds]
+    + mutants(of: Tabs.self, .captured, found: 5) { try start() }
 
   nonisolated static let listEvents: [ScriptEvent] = [
     .tap("stepper.1.increment"), .tap("add"), .tap("stepper.2.decrement"), .tap("stepper.1.remove"),
@@ -148,7 +138,7 @@ struct Mutants {
 
   nonisolated static let lists: [Mutant] =
     mutants(of: Steppers.self, .deaf, found: 1) { Stepper.Start() }
-    + mutants(of: Steppers.self, .forgetful, found: 2) { Stepper.Start() } + [movingTheFirst]
+    + mutants(of: Steppers.self, .forgetful, found: 2) { Stepper.Start() }
 
   // MARK: People
 
@@ -159,9 +149,7 @@ struct Mutants {
   ]
 
   nonisolated static let peoples: [Mutant] =
-    mutants(of: People.self, .deaf, found: 1) { People.bundled } + [
-      findingByPlace, selectingAPlace, forgettingTheRegister,
-    ]
+    mutants(of: People.self, .deaf, found: 1) { People.bundled }
 
   // MARK: Search
 
@@ -251,8 +239,7 @@ struct Mutants {
     let (healthy, events, _) = Self.all[scenario]
     let name = try #require(mutant.name.split(separator: ",").first)
     let other = try mutant.make(Simulation(services: Home.services + Search.services))
-    let comparison = Comparison(
-      try healthy().sessions.map { $0.name == name ? (name: $0.name, session: other) : $0 })
+    let comparison = Comparison(try healthy().sessions.map { $0.name == name ? (name: $0.name, session: other) : $0 })
     _ = comparison.start()
     for event in events { _ = await comparison.perform(event) }
     let first = try #require(comparison.firstDisagreement, "\(mutant.name) was not found")

@@ -1,14 +1,12 @@
 import Checking
-import Driver
-import Effects
+import Duet
 import Testing
 
 @testable import Scenarios
 
 /// A search of all orders of answers finds an answer that arrives too late, which no latency of the scenario does.
 @MainActor
-@Suite("Races: an answer that arrives too late is found by a search")
-struct Races {
+@Suite("Races: an answer that arrives too late is found by a search") struct Races {
   @Test func anAnswerToAnOlderQueryIsFound() async throws {
     let mutant = try #require(Mutants.searches.first { $0.name.hasSuffix("shows an old answer") })
     // What is never given up makes infinitely many states.

@@ -1,10 +1,6 @@
-import Components
-import Driver
-import Effects
+import Duet
 import PseudoRandom
 import Support
-import Synchronization
-import TextUI
 import Testing
 
 @testable import Scenarios
@@ -19,8 +15,7 @@ extension Session: SearchSession where Input == SearchInput {}
 
 /// The rules of `search`, on every architecture.
 @MainActor
-@Suite("Search: debounced, cancelled, tried again")
-struct SearchAgreement {
+@Suite("Search: debounced, cancelled, tried again") struct SearchAgreement {
   /// Random events like those of ``RandomEvents``, with queries that find something, short waits, and failures of the service.
   struct Events {
     private var generator: SplitMix64
@@ -64,8 +59,7 @@ struct SearchAgreement {
   }
 
   /// The samples contain every course of a search.
-  @Test(arguments: 1...inFull(24, debug: 4))
-  func randomEventsAndFailures(seed: Int) async throws {
+  @Test(arguments: 1...inFull(24, debug: 4)) func randomEventsAndFailures(seed: Int) async throws {
     let comparison = Self.comparison
     #expect(comparison.start().agrees)
     var events = Events(seed: UInt64(seed))
@@ -84,23 +78,14 @@ struct SearchAgreement {
 
   // MARK: Any input at any time
 
-  private static func sessions(_ services: SearchServices = .glossary) -> [any SearchSession] {
-    Search.sessions(effects: Simulated.self, from: { services }) { Simulation(services: Search.services) }
+  private static func sessions() -> [any SearchSession] {
+    Search.sessions(effects: Simulated.self, from: { .glossary }) { Simulation(services: Search.services) }
       .compactMap { $0.session as? any SearchSession }
   }
 
-  /// The calls of the service, numbered by session in their order. Waits for the clock have no number.
+  /// The IDs of the service's calls, by session in their order. Waits for the clock have no number.
   private final class Calls {
-    private var ids: [ObjectIdentifier: [Int]] = [:]
-
-    /// The calls' events among `records`.
-    func events(_ records: [EffectRecord], in session: any RunningSession) -> [(number: Int, record: EffectRecord)] {
-      records.filter { $0.service == "search" }.map { record in
-        let session = ObjectIdentifier(session)
-        if record.event == .began { ids[session, default: []].append(record.id) }
-        return (1 + (ids[session]?.firstIndex(of: record.id) ?? -1), record)
-      }
-    }
+    var ids: [ObjectIdentifier: [Int]] = [:]
   }
 
   private let calls = Calls()
@@ -111,7 +96,11 @@ struct SearchAgreement {
   ) async throws -> [String] {
     for input in inputs { session.send(input) }
     let records = try await session.perform(.wait(milliseconds: milliseconds)).effects
-    return calls.events(records, in: session).map { "#\($0) \($1.event.name) at \($1.time)" }
+    return records.filter { $0.service == "search" }.map { record in
+      if record.event == .began { calls.ids[ObjectIdentifier(session), default: []].append(record.id) }
+      let call = calls.ids[ObjectIdentifier(session)]?.firstIndex(of: record.id) ?? -1
+      return "#\(call + 1) \(record.event.name) at \(record.time)"
+    }
   }
 
   @Test func whatIsEnteredGivesUpWhatWaitsAndWhatWasAsked() async throws {
@@ -153,28 +142,6 @@ struct SearchAgreement {
     }
   }
 
-  /// The answer of a service that ignores its cancellation is dropped. A service that never answers is cancelled like any other.
-  @Test func servicesThatDoNotHeed() async throws {
-    let services = SearchServices { query in
-      let answer = SearchAnswer(query: query, terms: [query])
-      return Service(
-        "search", latency: query == "never" ? Service<SearchAnswer>.never : query == "slow" ? 700 : 100,
-        isCancellable: query != "slow", simulated: { .success(answer) }, live: { .success(answer) },
-        encode: { .string($0.query) })
-    }
-    for session in Self.sessions(services) {
-      #expect(try await effects(session, .enter("slow"), wait: 400) == ["#1 began at 300"])
-      #expect(
-        try await effects(session, .enter("quick"), wait: 1000)
-          == ["#1 cancelled at 400", "#2 began at 700", "#2 answered at 800", "#1 dropped at 1000"])
-      #expect(session.control("found")?.text == "1 term for “quick”")
-      #expect(try await effects(session, .enter("never"), wait: 1_000_000) == ["#3 began at 1700"])
-      #expect(session.lines.contains("Searching…"))
-      _ = try await effects(session, .enter("next"), wait: 400)
-      #expect(session.control("found")?.text == "1 term for “next”")
-    }
-  }
-
   @Test func theEndGivesUpWhatIsOnItsWay() async throws {
     for session in Self.sessions() {
       #expect(try await effects(session, .enter("comonad"), wait: 300) == ["#1 began at 300"])
@@ -183,103 +150,5 @@ struct SearchAgreement {
       #expect(after.effects.map(\.event) == [.cancelled] && after.moves == 0 && after.views.isEmpty)
       #expect(session.lines.contains("Searching…"))
     }
-  }
-
-  @Test func aPersonWhoTypesFastIsAskedForOnce() async throws {
-    for session in Self.sessions() {
-      for count in 0..<2000 { session.send(.enter("lens\(count)")) }
-      let effects = try await effects(session, .enter("lens"), wait: 1000)
-      #expect(effects.count == 2 && effects[0] == "#1 began at 300")
-      #expect(session.control("found")?.text == "1 term for “lens”")
-    }
-  }
-
-  // MARK: Real effects
-
-  /// A clock whose time passes only when all tasks waiting for the main actor have had their turn.
-  ///
-  /// So a wait of a given length is enough for an answer, however busy the machine is with other tests.
-  private final class FairClock: Clock {
-    struct Instant: InstantProtocol {
-      let offset: Swift.Duration
-      func advanced(by duration: Swift.Duration) -> Instant { Instant(offset: offset + duration) }
-      func duration(to other: Instant) -> Swift.Duration { other.offset - offset }
-      static func < (one: Instant, other: Instant) -> Bool { one.offset < other.offset }
-    }
-
-    private let passed = Mutex(Swift.Duration.zero)
-
-    let minimumResolution = Swift.Duration.milliseconds(10)
-    var now: Instant { Instant(offset: passed.withLock { $0 }) }
-
-    func sleep(until deadline: Instant, tolerance: Swift.Duration?) async throws {
-      while now < deadline {
-        try await Task.sleep(for: minimumResolution)
-        await MainActor.run {}
-        passed.withLock { $0 += minimumResolution }
-      }
-    }
-  }
-
-  /// A service that fails the first time for one query, and never answers another.
-  private final class Faulty: Sendable {
-    private let hasFailed = Mutex(false)
-
-    private func answer(_ query: String) -> Result<SearchAnswer, ServiceFailure> {
-      let fails =
-        query == "lens"
-        && hasFailed.withLock { hasFailed in
-          defer { hasFailed = true }
-          return !hasFailed
-        }
-      return fails
-        ? .failure(ServiceFailure("offline")) : .success(SearchAnswer(query: query, terms: Glossary.find(query)))
-    }
-
-    var services: SearchServices {
-      SearchServices { [self] query in
-        let latency = query == "never" ? Service<SearchAnswer>.never : 5
-        return Service(
-          "search", latency: latency, simulated: { self.answer(query) },
-          live: Service.throwing {
-            try await Task.sleep(for: query == "never" ? .seconds(86_400) : .milliseconds(latency))
-            return try self.answer(query).get()
-          },
-          encode: { .string($0.query) })
-      }
-    }
-  }
-
-  /// The same events and answers: the same views, and the same calls in the same order.
-  @Test func realAndSimulatedEffects() async throws {
-    let comparison = Comparison(
-      Search.sessions(effects: Simulated.self, from: { Faulty().services }) {
-        Simulation(services: Search.services)
-      }
-        + Search.sessions(effects: IO.self, from: { Faulty().services }) {
-          IORuntime(pace: .stepped, clock: FairClock())
-        }
-    )
-    #expect(comparison.start().agrees)
-    var seen: [[String]] = []
-    for event: ScriptEvent in [
-      .enter("query", "zipper"), .wait(milliseconds: 100), .enter("query", "co"), .wait(milliseconds: 500),
-      .enter("query", "never"), .wait(milliseconds: 350), .enter("query", "lens"), .wait(milliseconds: 500),
-      .tap("retry"), .wait(milliseconds: 200), .enter("query", " "), .wait(milliseconds: 400),
-    ] {
-      let step = await comparison.perform(event)
-      try #require(step.agrees && step.refusal == nil, "\(event): \(String(describing: step.difference))")
-      let effects = zip(step.outcomes, comparison.sessions).map { outcome, session in
-        calls.events(outcome.record?.effects ?? [], in: session.session).map { "#\($0) \($1.event.name)" }
-      }
-      #expect(effects.allSatisfy { $0 == effects[0] }, "\(event): \(effects)")
-      seen.append(effects[0])
-    }
-    #expect(
-      seen.filter { !$0.isEmpty } == [
-        ["#1 began", "#1 answered"], ["#2 began"], ["#2 cancelled"], ["#3 began", "#3 failed"], ["#4 began"],
-        ["#4 answered"],
-      ])
-    for (_, session) in comparison.sessions { #expect(await session.end(within: 1000)) }
   }
 }

@@ -1,7 +1,4 @@
-import Driver
-import Effects
-import OrderedJSON
-import TextUI
+import Duet
 import Testing
 
 @testable import Scenarios
@@ -39,8 +36,7 @@ extension PlainLoop<SearchInput> {
 }
 
 @MainActor
-@Suite("Search: what is shown of it")
-struct SearchTests {
+@Suite("Search: what is shown of it") struct SearchTests {
   /// A search that cancels nothing does not pass the script.
   @Test func theScriptFindsAnOldAnswer() async throws {
     var search = Search()
@@ -111,8 +107,7 @@ struct SearchTests {
   }
 }
 
-@Suite("The glossary")
-struct GlossaryTests {
+@Suite("The glossary") struct GlossaryTests {
   @Test func termsAreInOrderAndOnce() {
     let folded = Glossary.terms.map { $0.lowercased() }
     #expect(folded == Set(folded).sorted())
@@ -130,8 +125,7 @@ struct GlossaryTests {
     #expect(Glossary.find("of") == ["action of a monoid", "algebra of a functor", "coalgebra of a functor"])
   }
 
-  @Test(arguments: ["c", "co", "mo", "of", "e", "a f"])
-  func aWordMoreFindsNoOther(query: String) {
+  @Test(arguments: ["c", "co", "mo", "of", "e", "a f"]) func aWordMoreFindsNoOther(query: String) {
     let found = Glossary.find(query)
     #expect(!found.isEmpty)
     for word in ["a", "c", "f", "m", "mo", "z"] {

@@ -1,7 +1,5 @@
-import Algebra
-import Components
+import Duet
 import PairingLaws
-import StateStore
 
 @testable import StandardLaws
 

@@ -1,9 +1,5 @@
-import Algebra
-import Components
-import Composition
+import Duet
 import PairingLaws
-import StateStore
-import WriterTraced
 
 @testable import StandardLaws
 

@@ -1,6 +1,5 @@
-import Algebra
+import Duet
 import Foundation
-import FreeCofree
 import PairingLaws
 
 @testable import StandardLaws

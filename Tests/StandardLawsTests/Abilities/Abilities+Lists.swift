@@ -1,8 +1,5 @@
-import Algebra
-import Components
-import Composition
+import Duet
 import PairingLaws
-import StateStore
 
 @testable import StandardLaws
 

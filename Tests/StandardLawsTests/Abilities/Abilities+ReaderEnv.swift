@@ -1,8 +1,5 @@
-import Algebra
-import Components
-import Effects
+import Duet
 import PairingLaws
-import ReaderEnv
 
 @testable import StandardLaws
 

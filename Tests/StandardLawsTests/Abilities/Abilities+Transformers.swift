@@ -1,9 +1,5 @@
-import Algebra
-import Components
+import Duet
 import PairingLaws
-import StateStore
-import Transformers
-import WriterTraced
 
 @testable import StandardLaws
 

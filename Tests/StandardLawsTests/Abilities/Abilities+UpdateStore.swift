@@ -1,9 +1,6 @@
-import Algebra
-import Components
+import Duet
 import Foundation
 import PairingLaws
-import UpdateStore
-import WriterTraced
 
 @testable import StandardLaws
 

@@ -1,7 +1,6 @@
-import Algebra
+import Duet
 import Foundation
 import PairingLaws
-import WriterTraced
 
 @testable import StandardLaws
 

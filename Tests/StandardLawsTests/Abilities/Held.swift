@@ -1,5 +1,4 @@
-import Algebra
-import Components
+import Duet
 
 /// An event with an identity, to see who still holds it.
 final class Happening {}

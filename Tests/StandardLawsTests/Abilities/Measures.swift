@@ -1,5 +1,4 @@
-import Algebra
-import Components
+import Duet
 import PairingLaws
 
 // Properties of any pairing that its probes can show.

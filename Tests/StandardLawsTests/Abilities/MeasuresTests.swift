@@ -1,8 +1,6 @@
-import Algebra
+import Duet
 import PairingLaws
-import StateStore
 import Testing
-import WriterTraced
 
 @testable import StandardLaws
 

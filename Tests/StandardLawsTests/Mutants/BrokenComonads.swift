@@ -1,7 +1,5 @@
-import Algebra
-import Components
+import Duet
 import PairingLaws
-import StateStore
 
 @testable import StandardLaws
 
@@ -110,6 +108,112 @@ private struct TwoWays: CoStep {
   }
 }
 
+// MARK: - States with a wrong `flatMap`
+
+/// The fault of a state's `flatMap`.
+protocol BindFault {
+  /// The state in which the first action runs.
+  static func first(_ state: Int) -> Int
+  /// The state in which the second action runs, from the state before the first and the state after it.
+  static func second(_ start: Int, _ end: Int) -> Int
+}
+
+struct CrookedState<Fault: BindFault, A>: Branded {
+  typealias Brand = CrookedStateBrand<Fault>
+  let run: (Int) -> (value: A, state: Int)
+}
+
+enum CrookedStateBrand<Fault: BindFault>: Monad {
+  static func pure<A>(_ value: A) -> Kind<Self, A> { Kind(CrookedState<Fault, A> { (value, $0) }) }
+
+  static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
+    let run = CrookedState(m).run
+    return Kind(CrookedState<Fault, B> { state in (transform(run(state).value), run(state).state) })
+  }
+
+  static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
+    let run = CrookedState(m).run
+    return Kind(
+      CrookedState<Fault, B> { state in
+        let (value, end) = run(Fault.first(state))
+        return CrookedState(next(value)).run(Fault.second(state, end))
+      })
+  }
+}
+
+enum CrookedStatePairing<Fault: BindFault>: InteractionLaw {
+  typealias M = CrookedStateBrand<Fault>
+  typealias W = StoreBrand<Int>
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    let (value, state) = CrookedState(m).run(w.position)
+    return combine(value, w.peek(state))
+  }
+}
+
+private enum Ticking: BindFault {
+  static func first(_ state: Int) -> Int { state + 1 }
+  static func second(_ start: Int, _ end: Int) -> Int { end }
+}
+private enum FromTheOldState: BindFault {
+  static func first(_ state: Int) -> Int { state }
+  static func second(_ start: Int, _ end: Int) -> Int { start }
+}
+
+// MARK: - Wrong overrides of operations
+
+/// An operation that a pairing can override for speed.
+protocol Overridden: Sendable { static var operation: DerivedOperation { get } }
+enum DerivedOperation { case run, move, select, zap, flipped }
+private enum WrongRun: Overridden { static var operation: DerivedOperation { .run } }
+private enum WrongMove: Overridden { static var operation: DerivedOperation { .move } }
+private enum WrongSelect: Overridden { static var operation: DerivedOperation { .select } }
+private enum WrongZap: Overridden { static var operation: DerivedOperation { .zap } }
+private enum WrongFlip: Overridden { static var operation: DerivedOperation { .flipped } }
+
+/// State–Store with one operation that does not move.
+enum StayingPairing<Wrong: Overridden>: InteractionLaw {
+  typealias Right = StateStorePairing<Int>
+  typealias M = Right.M
+  typealias W = Right.W
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    Right.pair(m, w, combine)
+  }
+
+  static func pairFlipped<A, B, C>(_ w: Kind<W, B>, _ m: Kind<M, A>, _ combine: (B, A) -> C) -> C {
+    pair(m, w) { combine(Wrong.operation == .flipped ? W.extract(w) : $1, $0) }
+  }
+
+  static func zap<A, B>(_ m: Kind<M, (A) -> B>, _ w: Kind<W, A>) -> B {
+    pair(m, w) { $0(Wrong.operation == .zap ? W.extract(w) : $1) }
+  }
+
+  static func select<A, B>(_ action: Kind<M, A>, _ spaces: Kind<W, Kind<W, B>>) -> Kind<W, B> {
+    Wrong.operation == .select ? W.extract(spaces) : Right.select(action, spaces)
+  }
+
+  static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
+    Wrong.operation == .run ? pair(m, w) { a, _ in a } : Right.run(m, on: &w)
+  }
+
+  static func move<A, B>(_ action: Kind<M, A>, _ space: Kind<W, B>) -> Kind<W, B> {
+    Wrong.operation == .move ? space : run(action, from: space).space
+  }
+}
+
+// MARK: - A pairing that looks one place further
+
+enum FurtherPairing: InteractionLaw {
+  typealias M = StateBrand<Int>
+  typealias W = StoreBrand<Int>
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
+    let (value, state) = State(m).run(w.position)
+    return combine(value, w.peek((state + 1) % 4))
+  }
+}
+
 extension Mutant {
   static let twoWays = Mutant("a step of Co Store whose two runs differ", killer: "co.step") {
     .steps(Domain([Named("one on", TwoWays())]), over: Probes.stateStore.spaces)
@@ -167,61 +271,7 @@ extension Mutant {
       probes, states: Domain(all: Array(0..<4)), get: State<Int, Int>.get.kind, put: { State<Int, Void>.put($0).kind },
       position: position, seek: seek)
   }
-}
 
-// MARK: - States with a wrong `flatMap`
-
-/// The fault of a state's `flatMap`.
-protocol BindFault {
-  /// The state in which the first action runs.
-  static func first(_ state: Int) -> Int
-  /// The state in which the second action runs, from the state before the first and the state after it.
-  static func second(_ start: Int, _ end: Int) -> Int
-}
-
-struct CrookedState<Fault: BindFault, A>: Branded {
-  typealias Brand = CrookedStateBrand<Fault>
-  let run: (Int) -> (value: A, state: Int)
-}
-
-enum CrookedStateBrand<Fault: BindFault>: Monad {
-  static func pure<A>(_ value: A) -> Kind<Self, A> { Kind(CrookedState<Fault, A> { (value, $0) }) }
-
-  static func map<A, B>(_ m: Kind<Self, A>, _ transform: @escaping (A) -> B) -> Kind<Self, B> {
-    let run = CrookedState(m).run
-    return Kind(CrookedState<Fault, B> { state in (transform(run(state).value), run(state).state) })
-  }
-
-  static func flatMap<A, B>(_ m: Kind<Self, A>, _ next: @escaping (A) -> Kind<Self, B>) -> Kind<Self, B> {
-    let run = CrookedState(m).run
-    return Kind(
-      CrookedState<Fault, B> { state in
-        let (value, end) = run(Fault.first(state))
-        return CrookedState(next(value)).run(Fault.second(state, end))
-      })
-  }
-}
-
-enum CrookedStatePairing<Fault: BindFault>: InteractionLaw {
-  typealias M = CrookedStateBrand<Fault>
-  typealias W = StoreBrand<Int>
-
-  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let (value, state) = CrookedState(m).run(w.position)
-    return combine(value, w.peek(state))
-  }
-}
-
-private enum Ticking: BindFault {
-  static func first(_ state: Int) -> Int { state + 1 }
-  static func second(_ start: Int, _ end: Int) -> Int { end }
-}
-private enum FromTheOldState: BindFault {
-  static func first(_ state: Int) -> Int { state }
-  static func second(_ start: Int, _ end: Int) -> Int { start }
-}
-
-extension Mutant {
   private static func crooked<Fault: BindFault, A>(_ change: State<Int, A>) -> Kind<CrookedStateBrand<Fault>, A> {
     Kind(CrookedState { change.run($0) })
   }
@@ -243,51 +293,7 @@ extension Mutant {
   static let oldState = Mutant(
     "flatMap of State that runs the second action from the old state", killer: "coherence.c2"
   ) { laws(FromTheOldState.self) }
-}
 
-// MARK: - Wrong overrides of operations
-
-/// An operation that a pairing can override for speed.
-protocol Overridden: Sendable { static var operation: DerivedOperation { get } }
-enum DerivedOperation { case run, move, select, zap, flipped }
-private enum WrongRun: Overridden { static var operation: DerivedOperation { .run } }
-private enum WrongMove: Overridden { static var operation: DerivedOperation { .move } }
-private enum WrongSelect: Overridden { static var operation: DerivedOperation { .select } }
-private enum WrongZap: Overridden { static var operation: DerivedOperation { .zap } }
-private enum WrongFlip: Overridden { static var operation: DerivedOperation { .flipped } }
-
-/// State–Store with one operation that does not move.
-enum StayingPairing<Wrong: Overridden>: InteractionLaw {
-  typealias Right = StateStorePairing<Int>
-  typealias M = Right.M
-  typealias W = Right.W
-
-  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    Right.pair(m, w, combine)
-  }
-
-  static func pairFlipped<A, B, C>(_ w: Kind<W, B>, _ m: Kind<M, A>, _ combine: (B, A) -> C) -> C {
-    pair(m, w) { combine(Wrong.operation == .flipped ? W.extract(w) : $1, $0) }
-  }
-
-  static func zap<A, B>(_ m: Kind<M, (A) -> B>, _ w: Kind<W, A>) -> B {
-    pair(m, w) { $0(Wrong.operation == .zap ? W.extract(w) : $1) }
-  }
-
-  static func select<A, B>(_ action: Kind<M, A>, _ spaces: Kind<W, Kind<W, B>>) -> Kind<W, B> {
-    Wrong.operation == .select ? W.extract(spaces) : Right.select(action, spaces)
-  }
-
-  static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
-    Wrong.operation == .run ? pair(m, w) { a, _ in a } : Right.run(m, on: &w)
-  }
-
-  static func move<A, B>(_ action: Kind<M, A>, _ space: Kind<W, B>) -> Kind<W, B> {
-    Wrong.operation == .move ? space : run(action, from: space).space
-  }
-}
-
-extension Mutant {
   private static func staying<Wrong: Overridden>(_ name: String, _ killer: String, _ wrong: Wrong.Type) -> Mutant {
     Mutant("a \(name) that stays", killer: killer) {
       .pairing(StayingPairing<Wrong>.self, Probes(Probes.stateStore))
@@ -299,21 +305,7 @@ extension Mutant {
   static let stayingSelect = staying("select", "coherence.c5.select", WrongSelect.self)
   static let stayingZap = staying("zap", "naturality.zap", WrongZap.self)
   static let stayingFlip = staying("flipped pair", "naturality.flipped", WrongFlip.self)
-}
 
-// MARK: - A pairing that looks one place further
-
-enum FurtherPairing: InteractionLaw {
-  typealias M = StateBrand<Int>
-  typealias W = StoreBrand<Int>
-
-  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
-    let (value, state) = State(m).run(w.position)
-    return combine(value, w.peek((state + 1) % 4))
-  }
-}
-
-extension Mutant {
   static let further = Mutant("a State–Store that looks one further than it goes", killer: "coherence.c1") {
     let probes = Probes<FurtherPairing>(Probes.stateStore)
     return .pairing(FurtherPairing.self, probes)

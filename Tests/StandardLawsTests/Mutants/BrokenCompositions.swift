@@ -1,8 +1,5 @@
-import Algebra
-import Composition
+import Duet
 import PairingLaws
-import StateStore
-import WriterTraced
 
 @testable import StandardLaws
 
@@ -69,9 +66,7 @@ extension Mutant {
       + LawSuite.optional(.show().then(oneMore), .show(), .hide().then(oneMore))
   }
 
-  private static var oneMore: Co<PointOrStore.W, Void> {
-    .liftRight(onward.kind, by: state)
-  }
+  private static var oneMore: Co<PointOrStore.W, Void> { .liftRight(onward.kind, by: state) }
 
   // MARK: Lifts that do more than the lifted action
 
@@ -94,9 +89,7 @@ extension Mutant {
   static let stillLift = Mutant("a lift to the left that moves nothing", killer: "liftLeft.flatMap") {
     .monadMorphism(
       "liftLeft", Probes.stateStore.programs, Probes.stateStore.continuations,
-      into: { m in
-        Co.liftLeft(State.gets { State<Int, Int>(m).run($0).value }.kind, by: state).kind
-      },
+      into: { m in Co.liftLeft(State.gets { State<Int, Int>(m).run($0).value }.kind, by: state).kind },
       Probes.coDay)
   }
 }

@@ -1,16 +1,8 @@
-import Algebra
-import Components
-import Composition
+import Duet
 import Morphisms
 import PairingLaws
-import ReaderEnv
-import StateStore
-import Transformers
-import WriterTraced
 
 @testable import StandardLaws
-
-// MARK: - Conversions of Day that do not lead back
 
 extension Mutant {
   /// There and back, and one move too many.

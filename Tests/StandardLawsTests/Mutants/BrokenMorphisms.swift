@@ -1,13 +1,7 @@
-import ActionMoore
-import Algebra
-import Components
-import FreeCofree
+import Duet
 import Morphisms
 import PairingLaws
-import ReaderEnv
-import StateStore
 import Testing
-import WriterTraced
 
 @testable import StandardLaws
 
@@ -19,39 +13,6 @@ private struct PutAndLookElsewhere: CoStep {
   let state: Int
 
   func run<R>(_ space: Kind<StoreBrand<Int>, (A) -> R>) -> R { space.peek((state + 1) % 4)(()) }
-}
-
-extension Mutant {
-  static let misplacedStep = Mutant("a step of Co Store that looks in the wrong place", killer: "store.put") {
-    let probes = Probes<CoPairing<StoreBrand<Int>>>(
-      spaces: Probes.stateStore.spaces, programs: Probes.stateStore.programs.map { Co(State<Int, Int>($0)).kind })
-    return .store(
-      probes, states: Domain(all: Array(0..<4)), get: Co(State<Int, Int>.get).kind,
-      put: { Co(PutAndLookElsewhere(state: $0)).kind }, position: { $0.position },
-      seek: { $1.seek($0) })
-  }
-  static let busyWays = Mutant("ways into and out of Co Store that go one further", killer: "co.out.pure") {
-    let more = State<Int, Void>.modify { $0 = ($0 + 1) % 4 }
-    return .isomorphic(
-      Probes.stateStore, actions: Probes.stateStore.programs.map { Co(State<Int, Int>($0)) },
-      into: { m in Co(more.then(State<Int, Int>(m))) }, out: { more.then(State<Int, Int>($0)).kind })
-  }
-  static let silentWay = Mutant("a way out of Co Traced that forgets the log", killer: "co.outInto") {
-    .isomorphic(
-      Probes.writerTraced, actions: Probes.writerTraced.programs.map { Co(Writer<[Bool], Int>($0)) },
-      into: { Co(Writer<[Bool], Int>($0)) }, out: { Writer.pure(Writer<[Bool], Int>($0).run().value).kind })
-  }
-  static let blindWay = Mutant("a conversion from Co Env that reads only one environment", killer: "co.outInto") {
-    .isomorphic(
-      Probes.readerEnv, actions: Probes.readerEnv.programs.map { Co(Reader<Int, Int>($0)) },
-      into: { Co(Reader<Int, Int>($0)) }, out: { Reader.pure(Reader<Int, Int>($0).run(0)).kind })
-  }
-  static let doubledWay = Mutant("a way into Co Cofree that does a program twice", killer: "co.into.pair") {
-    .mapped(Probes.freeCofree) { m in
-      let program = Free<MachineLanguage<Int, Void, Int>, Int>(m)
-      return Co(program.then(program))
-    }
-  }
 }
 
 // MARK: - Morphisms between architectures
@@ -127,7 +88,44 @@ private struct TracedToStore: PairingMorphism {
   }
 }
 
+@Suite("What a checker must be asked with") struct CounterexampleTests {
+  @Test func appendingDoesNotSeeThatTracedIsNoStore() {
+    #expect(LawSuite("traced-to-store", Mutant.appendingTracedToStore).check().holds)
+  }
+}
+
 extension Mutant {
+  static let misplacedStep = Mutant("a step of Co Store that looks in the wrong place", killer: "store.put") {
+    let probes = Probes<CoPairing<StoreBrand<Int>>>(
+      spaces: Probes.stateStore.spaces, programs: Probes.stateStore.programs.map { Co(State<Int, Int>($0)).kind })
+    return .store(
+      probes, states: Domain(all: Array(0..<4)), get: Co(State<Int, Int>.get).kind,
+      put: { Co(PutAndLookElsewhere(state: $0)).kind }, position: { $0.position },
+      seek: { $1.seek($0) })
+  }
+  static let busyWays = Mutant("ways into and out of Co Store that go one further", killer: "co.out.pure") {
+    let more = State<Int, Void>.modify { $0 = ($0 + 1) % 4 }
+    return .isomorphic(
+      Probes.stateStore, actions: Probes.stateStore.programs.map { Co(State<Int, Int>($0)) },
+      into: { m in Co(more.then(State<Int, Int>(m))) }, out: { more.then(State<Int, Int>($0)).kind })
+  }
+  static let silentWay = Mutant("a way out of Co Traced that forgets the log", killer: "co.outInto") {
+    .isomorphic(
+      Probes.writerTraced, actions: Probes.writerTraced.programs.map { Co(Writer<[Bool], Int>($0)) },
+      into: { Co(Writer<[Bool], Int>($0)) }, out: { Writer.pure(Writer<[Bool], Int>($0).run().value).kind })
+  }
+  static let blindWay = Mutant("a conversion from Co Env that reads only one environment", killer: "co.outInto") {
+    .isomorphic(
+      Probes.readerEnv, actions: Probes.readerEnv.programs.map { Co(Reader<Int, Int>($0)) },
+      into: { Co(Reader<Int, Int>($0)) }, out: { Reader.pure(Reader<Int, Int>($0).run(0)).kind })
+  }
+  static let doubledWay = Mutant("a way into Co Cofree that does a program twice", killer: "co.into.pair") {
+    .mapped(Probes.freeCofree) { m in
+      let program = Free<MachineLanguage<Int, Void, Int>, Int>(m)
+      return Co(program.then(program))
+    }
+  }
+
   private static var appending: [Named<Kind<StateBrand<[Bool]>, Int>>] {
     [
       Named("append 1, giving 2", State<[Bool], Void>.modify { $0 += [true] }.map { 2 }),
@@ -170,12 +168,5 @@ extension Mutant {
   }
   static let lastInput = Mutant("Moore as Traced, by the last input alone", killer: "morphism.space.duplicate") {
     .morphism(MooreToLast(), source: .actionMoore, target: .writerTraced)
-  }
-}
-
-@Suite("What a checker must be asked with")
-struct CounterexampleTests {
-  @Test func appendingDoesNotSeeThatTracedIsNoStore() {
-    #expect(LawSuite("traced-to-store", Mutant.appendingTracedToStore).check().holds)
   }
 }

@@ -1,11 +1,5 @@
-import ActionMoore
-import Algebra
-import Components
+import Duet
 import PairingLaws
-import PullerZipper
-import ReaderEnv
-import StateStore
-import WriterTraced
 
 @testable import StandardLaws
 
@@ -17,18 +11,6 @@ enum ElsewherePairing: InteractionLaw {
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     combine(Reader(m).run(w.ask() + 1), w.extract())
-  }
-}
-
-extension Mutant {
-  /// A lawful pairing, but of another environment.
-  static let otherEnvironment = Mutant("a Reader–Env that reads from another environment", killer: "env.ask") {
-    let probes = Probes<ElsewherePairing>(Probes.readerEnv)
-    return .pairing(ElsewherePairing.self, probes)
-      + .env(
-        probes, ask: Reader<Int, Int>.ask.kind, environment: { $0.ask() },
-        changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
-        localProgram: { Reader($1).local($0).kind }, localSpace: { $1.local($0) })
   }
 }
 
@@ -44,37 +26,6 @@ enum BackwardPairing: InteractionLaw {
   }
 }
 
-extension Mutant {
-  static let backwardInputs = Mutant("a machine that takes its inputs last to first", killer: "moore.step") {
-    let probes = Probes<BackwardPairing>(Probes.actionMoore)
-    return .pairing(BackwardPairing.self, probes) + LawSuite.sending(probes)
-  }
-}
-
-// MARK: - A zipper that wraps around
-
-extension Mutant {
-  static let wrappingZipper = Mutant("a zipper that goes on at the other end", killer: "zipper.clampRight") {
-    func wrapping(_ amount: Int) -> Puller<Void> {
-      Puller<Int>.index.flatMap { index in
-        Puller<Int>.count.flatMap { count in
-          .move(to: ((index &+ amount % count) % count + count) % count)
-        }
-      }
-    }
-    return LawSuite.pulling(Pulls(left: wrapping(-1), right: wrapping(1), by: wrapping))
-  }
-  static let doubledPulls = Mutant("a zipper that goes twice as far, and miscounts", killer: "zipper.leftRight") {
-    LawSuite.pulling(
-      Pulls(
-        left: .move(by: -1), right: .move(by: 2), by: { .move(by: $0 &* 2) }, to: { .move(to: $0 &+ 1) }, index: .count,
-        count: .index))
-  }
-  static let changedRow = Mutant("a zipper whose moves change what stands there", killer: "zipper.row") {
-    LawSuite.pulling(Pulls(moved: { row, pull in row.moved(by: pull).map { $0 + 1 } }))
-  }
-}
-
 // MARK: - Tells that add their own mark
 
 enum MarkingPairing: InteractionLaw {
@@ -84,14 +35,6 @@ enum MarkingPairing: InteractionLaw {
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     let (value, log) = Writer(m).run()
     return combine(value, w.trace(log <> [true]))
-  }
-}
-
-extension Mutant {
-  static let marking = Mutant("a Writer–Traced that tells a mark after every log", killer: "traced.tellEmpty") {
-    let probes = Probes<MarkingPairing>(Probes.writerTraced)
-    return .pairing(MarkingPairing.self, probes)
-      + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { $1.trace($0) })
   }
 }
 
@@ -127,6 +70,47 @@ enum RestlessPairing: InteractionLaw {
 }
 
 extension Mutant {
+  /// A lawful pairing, but of another environment.
+  static let otherEnvironment = Mutant("a Reader–Env that reads from another environment", killer: "env.ask") {
+    let probes = Probes<ElsewherePairing>(Probes.readerEnv)
+    return .pairing(ElsewherePairing.self, probes)
+      + .env(
+        probes, ask: Reader<Int, Int>.ask.kind, environment: { $0.ask() },
+        changes: Domain([Named("{ $0 + 1 }") { $0 + 1 }, Named("{ _ in 9 }") { _ in 9 }]),
+        localProgram: { Reader($1).local($0).kind }, localSpace: { $1.local($0) })
+  }
+
+  static let backwardInputs = Mutant("a machine that takes its inputs last to first", killer: "moore.step") {
+    let probes = Probes<BackwardPairing>(Probes.actionMoore)
+    return .pairing(BackwardPairing.self, probes) + LawSuite.sending(probes)
+  }
+
+  static let wrappingZipper = Mutant("a zipper that goes on at the other end", killer: "zipper.clampRight") {
+    func wrapping(_ amount: Int) -> Puller<Void> {
+      Puller<Int>.index.flatMap { index in
+        Puller<Int>.count.flatMap { count in
+          .move(to: ((index &+ amount % count) % count + count) % count)
+        }
+      }
+    }
+    return LawSuite.pulling(Pulls(left: wrapping(-1), right: wrapping(1), by: wrapping))
+  }
+  static let doubledPulls = Mutant("a zipper that goes twice as far, and miscounts", killer: "zipper.leftRight") {
+    LawSuite.pulling(
+      Pulls(
+        left: .move(by: -1), right: .move(by: 2), by: { .move(by: $0 &* 2) }, to: { .move(to: $0 &+ 1) }, index: .count,
+        count: .index))
+  }
+  static let changedRow = Mutant("a zipper whose moves change what stands there", killer: "zipper.row") {
+    LawSuite.pulling(Pulls(moved: { row, pull in row.moved(by: pull).map { $0 + 1 } }))
+  }
+
+  static let marking = Mutant("a Writer–Traced that tells a mark after every log", killer: "traced.tellEmpty") {
+    let probes = Probes<MarkingPairing>(Probes.writerTraced)
+    return .pairing(MarkingPairing.self, probes)
+      + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { $1.trace($0) })
+  }
+
   /// It shows the same everywhere. Only the results of programs differ.
   static let restlessEnvironment = Mutant("an Env whose duplicate is in another environment", killer: "env.still") {
     let probes = Probes<RestlessPairing>(

@@ -1,8 +1,5 @@
-import Algebra
-import Components
-import FreeCofree
+import Duet
 import PairingLaws
-import StateStore
 
 @testable import StandardLaws
 
@@ -36,13 +33,6 @@ enum DroppingPairing: InteractionLaw {
       if case .pure = rest.step() { return (rest, space) }
       return (rest, next)
     }
-  }
-}
-
-extension Mutant {
-  static let droppedInstruction = Mutant("Free that drops the last instruction", killer: "free.liftF") {
-    let probes = Probes<DroppingPairing>(Probes.freeCofree)
-    return .pairing(DroppingPairing.self, probes) + .free(DroppingPairing.self, probes, counting: LawSuite.counting)
   }
 }
 
@@ -82,21 +72,6 @@ enum Crooked: Functor, Pairing {
   }
 }
 
-extension Mutant {
-  static let nosyQuery = Mutant("Cofree whose query changes the view", killer: "free.query") {
-    typealias P = FreeCofreePairing<Crooked>
-    func counter(_ start: Int) -> Named<Kind<CofreeBrand<Crooked>, Int>> {
-      Named(
-        "the count, from \(start)",
-        Cofree<Crooked, Int>.unfold(start, head: { $0 }) { count in
-          Kind(CrookedInterpreter(state: count, asked: 1) { $0 })
-        })
-    }
-    let probes = Probes<P>(spaces: Domain([counter(0), counter(2)]), programs: Probes.freeCofree.programs)
-    return .pairing(P.self, probes) + .free(P.self, probes, counting: LawSuite.counting)
-  }
-}
-
 // MARK: - Free whose instructions come one command late
 
 enum LatePairing: InteractionLaw {
@@ -110,23 +85,6 @@ enum LatePairing: InteractionLaw {
   }
 }
 
-extension Mutant {
-  static let lateInstruction = Mutant("Free that adds one before each instruction", killer: "free.answer") {
-    let probes = Probes<LatePairing>(Probes.freeCofree)
-    return .pairing(LatePairing.self, probes) + .free(LatePairing.self, probes, counting: LawSuite.counting)
-  }
-}
-
-// MARK: - Interpreters that move when they are mapped
-
-extension Mutant {
-  static let hastyMap = Mutant("interpreters whose map counts on", killer: "base.natural") {
-    LawSuite.base { (count: Int) -> Kind<Crooked, Int> in
-      Kind(CrookedInterpreter(state: count, mapped: 1) { $0 * 7 })
-    }
-  }
-}
-
 // MARK: - A runner that checks the type of its answer
 
 /// Adds one to a number that a query returns. Everything else is correct.
@@ -134,12 +92,6 @@ struct MeddlingRunner: StatefulRunner {
   func perform<X>(_ instruction: Kind<MachineLanguage<Int, Void, Int>, X>, on count: inout Int) -> X {
     if X.self == Int.self { count += 1 }
     return MachineRunner<Int, Void, Int> { $0 += $1 }.perform(instruction, on: &count)
-  }
-}
-
-extension Mutant {
-  static let meddlingRunner = Mutant("a runner that looks at the type of its answer", killer: "runner.natural") {
-    LawSuite.runner(MeddlingRunner())
   }
 }
 
@@ -157,6 +109,39 @@ enum HastyPairing: Runner {
 }
 
 extension Mutant {
+  static let droppedInstruction = Mutant("Free that drops the last instruction", killer: "free.liftF") {
+    let probes = Probes<DroppingPairing>(Probes.freeCofree)
+    return .pairing(DroppingPairing.self, probes) + .free(DroppingPairing.self, probes, counting: LawSuite.counting)
+  }
+
+  static let nosyQuery = Mutant("Cofree whose query changes the view", killer: "free.query") {
+    typealias P = FreeCofreePairing<Crooked>
+    func counter(_ start: Int) -> Named<Kind<CofreeBrand<Crooked>, Int>> {
+      Named(
+        "the count, from \(start)",
+        Cofree<Crooked, Int>.unfold(start, head: { $0 }) { count in
+          Kind(CrookedInterpreter(state: count, asked: 1) { $0 })
+        })
+    }
+    let probes = Probes<P>(spaces: Domain([counter(0), counter(2)]), programs: Probes.freeCofree.programs)
+    return .pairing(P.self, probes) + .free(P.self, probes, counting: LawSuite.counting)
+  }
+
+  static let lateInstruction = Mutant("Free that adds one before each instruction", killer: "free.answer") {
+    let probes = Probes<LatePairing>(Probes.freeCofree)
+    return .pairing(LatePairing.self, probes) + .free(LatePairing.self, probes, counting: LawSuite.counting)
+  }
+
+  static let hastyMap = Mutant("interpreters whose map counts on", killer: "base.natural") {
+    LawSuite.base { (count: Int) -> Kind<Crooked, Int> in
+      Kind(CrookedInterpreter(state: count, mapped: 1) { $0 * 7 })
+    }
+  }
+
+  static let meddlingRunner = Mutant("a runner that looks at the type of its answer", killer: "runner.natural") {
+    LawSuite.runner(MeddlingRunner())
+  }
+
   static let hastyPurity = Mutant("a monad that calls a change pure", killer: "coherence.isPure") {
     .pairing(
       HastyPairing.self,

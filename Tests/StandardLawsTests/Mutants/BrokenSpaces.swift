@@ -1,8 +1,5 @@
-import Algebra
-import Components
+import Duet
 import PairingLaws
-import StateStore
-import WriterTraced
 
 @testable import StandardLaws
 
@@ -38,19 +35,6 @@ enum SwappedPairing: InteractionLaw {
   }
 }
 
-extension Mutant {
-  static let swappedAppend = Mutant("duplicate of Traced with its append swapped", killer: "coherence.c2") {
-    let probes = Probes<SwappedPairing>(
-      spaces: Domain([
-        Named("the digits", SwappedTraced(trace: spelled)),
-        Named("their count", SwappedTraced { $0.count }),
-      ]),
-      programs: Probes.writerTraced.programs)
-    return .pairing(SwappedPairing.self, probes)
-      + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { SwappedTraced($1).trace($0) })
-  }
-}
-
 // MARK: - A pairing that ignores movement
 
 enum StuckPairing: InteractionLaw {
@@ -59,14 +43,6 @@ enum StuckPairing: InteractionLaw {
 
   static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: (A, B) -> C) -> C {
     combine(Writer(m).run().value, w.extract())
-  }
-}
-
-extension Mutant {
-  static let ignoredMovement = Mutant("a pairing that ignores movement", killer: "traced.tell") {
-    let probes = Probes<StuckPairing>(Probes.writerTraced)
-    return .pairing(StuckPairing.self, probes)
-      + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { $1.trace($0) })
   }
 }
 
@@ -93,18 +69,6 @@ private struct BrokenWay: Space, Replayable {
   }
 }
 
-extension Mutant {
-  private static func way(_ fault: BrokenWay.Fault) -> [Law] {
-    .replayable(Domain([Named("w", BrokenWay(fault: fault))]), logs.map { Writer.tell($0) }) { $0.log }
-  }
-
-  static let forgottenWay = Mutant("a space whose history gets shorter", killer: "history.length") { way(.forgetting) }
-  static let stayingWay = Mutant("a space that does not return on its way", killer: "history.returned") {
-    way(.staying)
-  }
-  static let rushedWay = Mutant("a space that goes its way to the end", killer: "history.replay") { way(.rushing) }
-}
-
 // MARK: - A space whose fingerprint claims too much
 
 /// A log as a space, which shows the log, but of which the fingerprint contains only the length.
@@ -115,12 +79,6 @@ private struct BlindSpace: Space, Fingerprinted {
   func extract() -> [Bool] { log }
   mutating func run<A>(_ program: Kind<M, A>) -> A { Writer(program).run(appendingTo: &log) }
   func combine(into fingerprint: inout Fingerprint) { fingerprint.combine(log.count) }
-}
-
-extension Mutant {
-  static let blindFingerprint = Mutant("a fingerprint that leaves out what is shown", killer: "space.fingerprint") {
-    .fingerprinted(Domain([Named("w", BlindSpace())]), logs.map { Writer.tell($0) }) { $0.extract() }
-  }
 }
 
 /// A log as a space, which shows half its length, and of which the fingerprint contains no more.
@@ -134,6 +92,37 @@ private struct ShortsightedSpace: Space, Fingerprinted {
 }
 
 extension Mutant {
+  static let swappedAppend = Mutant("duplicate of Traced with its append swapped", killer: "coherence.c2") {
+    let probes = Probes<SwappedPairing>(
+      spaces: Domain([
+        Named("the digits", SwappedTraced(trace: spelled)),
+        Named("their count", SwappedTraced { $0.count }),
+      ]),
+      programs: Probes.writerTraced.programs)
+    return .pairing(SwappedPairing.self, probes)
+      + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { SwappedTraced($1).trace($0) })
+  }
+
+  static let ignoredMovement = Mutant("a pairing that ignores movement", killer: "traced.tell") {
+    let probes = Probes<StuckPairing>(Probes.writerTraced)
+    return .pairing(StuckPairing.self, probes)
+      + .traced(probes, logs: logs, tell: { Writer.tell($0).kind }, trace: { $1.trace($0) })
+  }
+
+  private static func way(_ fault: BrokenWay.Fault) -> [Law] {
+    .replayable(Domain([Named("w", BrokenWay(fault: fault))]), logs.map { Writer.tell($0) }) { $0.log }
+  }
+
+  static let forgottenWay = Mutant("a space whose history gets shorter", killer: "history.length") { way(.forgetting) }
+  static let stayingWay = Mutant("a space that does not return on its way", killer: "history.returned") {
+    way(.staying)
+  }
+  static let rushedWay = Mutant("a space that goes its way to the end", killer: "history.replay") { way(.rushing) }
+
+  static let blindFingerprint = Mutant("a fingerprint that leaves out what is shown", killer: "space.fingerprint") {
+    .fingerprinted(Domain([Named("w", BlindSpace())]), logs.map { Writer.tell($0) }) { $0.extract() }
+  }
+
   static let shortsightedFingerprint = Mutant(
     "a fingerprint that leaves out what is shown later", killer: "space.fingerprint"
   ) {
@@ -141,11 +130,7 @@ extension Mutant {
       [space, space.moved(by: .tell([true]))].map { $0.extract() }
     }
   }
-}
 
-// MARK: - A handler that moves from the space it captured
-
-extension Mutant {
   static let capturedSpace = Mutant("a handler that moves from the space it captured", killer: "coherence.c8") {
     typealias P = StateStorePairing<Int>
     return .pairing(P.self, Probes.stateStore) { component in

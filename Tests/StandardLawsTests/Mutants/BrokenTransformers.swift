@@ -1,10 +1,5 @@
-import Algebra
-import Components
-import FreeCofree
+import Duet
 import PairingLaws
-import StateStore
-import Transformers
-import WriterTraced
 
 @testable import StandardLaws
 
@@ -67,6 +62,12 @@ enum OnePoint<P: InteractionLaw>: InteractionLaw {
   }
 }
 
+// MARK: - `lift` and `lower`
+
+private typealias Traceds = TracedBrand<[Bool]>
+private typealias Base = WriterTracedPairing<[Bool]>
+private typealias Whole = StateTStoreTPairing<Int, Base>
+
 extension Mutant {
   static let stuckBase = Mutant("StateT–StoreT that leaves the base where it was", killer: "coherence.c2") {
     LawSuite.stateT(StuckBase<StateStorePairing<Int>>.self, over: .stateStore)
@@ -91,15 +92,7 @@ extension Mutant {
     LawSuite.readerT(
       OnePoint<StateTStoreTPairing<Int, WriterTracedPairing<[Bool]>>>.self, over: .stateT(over: .writerTraced))
   }
-}
 
-// MARK: - `lift` and `lower`
-
-private typealias Traceds = TracedBrand<[Bool]>
-private typealias Base = WriterTracedPairing<[Bool]>
-private typealias Whole = StateTStoreTPairing<Int, Base>
-
-extension Mutant {
   /// A state over Traced, with the correct `lift` and `lower` as defaults.
   private static func transformer(
     lift: @escaping (Kind<Base.M, Int>) -> Kind<Whole.M, Int> = { StateT.lift($0).kind },

@@ -1,8 +1,5 @@
-import Algebra
-import Components
+import Duet
 import PairingLaws
-import UpdateStore
-import WriterTraced
 
 @testable import StandardLaws
 

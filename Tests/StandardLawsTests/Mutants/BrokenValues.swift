@@ -1,5 +1,4 @@
-import Algebra
-import Optics
+import Duet
 import PairingLaws
 
 @testable import StandardLaws
@@ -13,27 +12,11 @@ private struct Clamped: Monoid, Hashable {
   mutating func append(_ other: Clamped) { value = min(10, value + other.value) }
 }
 
-extension Mutant {
-  static let clampedSum = Mutant("a sum with a limit, as a monoid", killer: "monoid.associativity") {
-    .monoid(Domain(all: [0, 5, -5, 8].map { Clamped(value: $0) }))
-  }
-  static let clampedAction = Mutant("sums that act on a state with a limit", killer: "action.compatibility") {
-    .monoidAction(Domain(all: [0, 8, 10]), Domain(all: [0, 5, -5].map { Sum($0) })) { $0 = min(10, $0 + $1.value) }
-  }
-}
-
 /// A sum whose empty value counts.
 private struct Counted: Monoid, Hashable {
   var value: Int
   static let empty = Counted(value: 1)
   mutating func append(_ other: Counted) { value += other.value }
-}
-
-extension Mutant {
-  static let countedEmpty = Mutant("a sum whose empty one counts, and acts", killer: "monoid.leftIdentity") {
-    .monoid(Domain(all: [0, 5].map { Counted(value: $0) }))
-      + .monoidAction(Domain(all: [0, 8]), Domain(all: [0, 5].map { Counted(value: $0) })) { $0 += $1.value }
-  }
 }
 
 /// A list with an overridden `<>` in the wrong order.
@@ -71,7 +54,26 @@ private struct Unlettered: FreeMonoid, Hashable {
   func part(_ bounds: Range<Int>) -> Unlettered { self }
 }
 
+// MARK: - Optics
+
+private struct Pair: Hashable {
+  var first: Int
+  var second: Int
+}
+
 extension Mutant {
+  static let clampedSum = Mutant("a sum with a limit, as a monoid", killer: "monoid.associativity") {
+    .monoid(Domain(all: [0, 5, -5, 8].map { Clamped(value: $0) }))
+  }
+  static let clampedAction = Mutant("sums that act on a state with a limit", killer: "action.compatibility") {
+    .monoidAction(Domain(all: [0, 8, 10]), Domain(all: [0, 5, -5].map { Sum($0) })) { $0 = min(10, $0 + $1.value) }
+  }
+
+  static let countedEmpty = Mutant("a sum whose empty one counts, and acts", killer: "monoid.leftIdentity") {
+    .monoid(Domain(all: [0, 5].map { Counted(value: $0) }))
+      + .monoidAction(Domain(all: [0, 8]), Domain(all: [0, 5].map { Counted(value: $0) })) { $0 += $1.value }
+  }
+
   static let backwardAppend = Mutant("a list whose <> is the wrong way round", killer: "monoid.append") {
     .monoid(logs.map { Backward(bits: $0) })
   }
@@ -84,16 +86,7 @@ extension Mutant {
   static let noLetters = Mutant("a sum that says that it has no letters", killer: "free.empty") {
     .freeMonoid(Domain(all: [0, 1, 3].map { Unlettered(value: $0) }))
   }
-}
 
-// MARK: - Optics
-
-private struct Pair: Hashable {
-  var first: Int
-  var second: Int
-}
-
-extension Mutant {
   private static var pairs: Domain<Pair> {
     let numbers = Domain(all: [0, 1, 2])
     return numbers.and(numbers).map { Pair(first: $0, second: $1) }

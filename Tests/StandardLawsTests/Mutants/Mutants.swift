@@ -4,14 +4,12 @@ import Support
 import Testing
 
 /// Every law must find a mutant. Prints each mutant with the laws that find it.
-@Suite("Mutants: broken pairings are found by their laws")
-struct LawMutants {
+@Suite("Mutants: broken pairings are found by their laws") struct LawMutants {
   static let all: [Mutant] =
     Mutant.ofStores + [
       .swappedAppend, .ignoredMovement, .ignoredPosition, .capturedSpace, .bothSides, .forgottenSide, .movedFirst,
       .droppedInstruction, .nosyQuery, .oldState, .movingCo, .crookedCo, .ticking, .stayingRun, .stayingMove,
-      .stayingSelect,
-      .stayingZap, .stayingFlip, .twoWays, .further, .otherEnvironment, .restlessEnvironment, .marking,
+      .stayingSelect, .stayingZap, .stayingFlip, .twoWays, .further, .otherEnvironment, .restlessEnvironment, .marking,
       .backwardInputs, .wrappingZipper, .doubledPulls, .changedRow, .lateInstruction, .hastyMap, .meddlingRunner,
       .misplacedStep, .busyWays, .silentWay, .blindWay, .doubledWay, .crookedList, .crookedSum, .crookedLift,
       .stillLift, .movedOn, .lostPosition, .reversedLog, .lostEnvironment, .idleOver, .stuckBase, .stuckTraced,

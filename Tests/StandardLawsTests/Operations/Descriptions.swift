@@ -1,14 +1,6 @@
-import ActionMoore
-import Algebra
-import Components
-import Optics
+import Duet
 import PairingLaws
-import PullerZipper
-import ReaderEnv
-import StateStore
 import Testing
-import UpdateStore
-import WriterTraced
 
 extension Domain {
   /// Every value of a finite domain.

@@ -10,8 +10,7 @@ import Testing
     let f: (Int) -> Int = { $0 * 5 + 1 }
     for w in Probes.readerEnv.spaces.values.map({ $0 }) {
       let environment = w.ask()
-      try #require(
-        (w.ask(), Reader.asks(f).run(environment)) == (environment, f(environment)))
+      try #require((w.ask(), Reader.asks(f).run(environment)) == (environment, f(environment)))
     }
   }
 

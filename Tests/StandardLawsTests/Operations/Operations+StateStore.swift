@@ -1,7 +1,5 @@
-import Algebra
-import Optics
+import Duet
 import PairingLaws
-import StateStore
 import Testing
 
 @testable import StandardLaws

@@ -1,7 +1,6 @@
-import Algebra
+import Duet
 import PairingLaws
 import Testing
-import UpdateStore
 
 @testable import StandardLaws
 

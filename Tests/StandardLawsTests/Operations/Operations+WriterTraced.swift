@@ -1,7 +1,6 @@
-import Algebra
+import Duet
 import PairingLaws
 import Testing
-import WriterTraced
 
 @testable import StandardLaws
 
@@ -46,20 +45,5 @@ import WriterTraced
       let within = Writer<[Int], Void>.tell([9]).then(m.mapLog(embed)).flatMap { Writer($0, log: [8]) }
       try #require(within.run() == (value, [9] + embed(own) + [8]))
     }
-  }
-
-  /// Tells the whole log a second time: it reads the focus, which no writer can.
-  private struct Repeat: CoStep {
-    func run<R>(_ space: Kind<TracedBrand<Log>, (Int) -> R>) -> R {
-      let space = space
-      return space.trace(space.position.log)(0)
-    }
-  }
-
-  /// A limit of the isomorphism of `Co Traced` and Writer: it ignores the position of the focus.
-  @Test func aStepThatReadsTheLogIsNoWriter() {
-    let space = Traced<Log, (Int) -> String>(log: [true]) { log in { "\($0) \(log.count)" } }.kind
-    #expect(Co(Repeat()).run(space) == "0 2")
-    #expect(Co(Writer(Co(Repeat()))).run(space) == "0 1")
   }
 }

@@ -27,18 +27,6 @@ private func articles(_ ids: String...) throws -> Articles {
     )
   }
 
-  @Test func changesAreCounted() throws {
-    var articles = try articles("a", "b", "c")
-    articles.update("b") { $0.isFavorite = true }
-    articles.update("b") { $0.isFavorite = true }
-    articles.update("c") { $0.isFavorite.toggle() }
-    #expect(articles.favoriteCount == 2)
-    articles.update("c") { $0.isFavorite.toggle() }
-    articles.update("x") { _ in Issue.record("an unknown ID has nothing to change") }
-    #expect(articles.favoriteCount == 1)
-    #expect(articles.items.map(\.isFavorite) == [false, true, false])
-  }
-
   @Test func aChangeKeepsTheID() throws {
     var articles = try articles("a", "b", "c")
     articles.update("b") { $0 = Article(id: "c", title: "New", date: nil, isFavorite: true) }
@@ -87,8 +75,7 @@ private func articles(_ ids: String...) throws -> Articles {
     #expect(new.keepingFavorites(of: Articles()) == new)
   }
 
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
-  func theCountIsThatOfTheItems(seed: UInt64) throws {
+  @Test(arguments: 1...10 as ClosedRange<UInt64>) func theCountIsThatOfTheItems(seed: UInt64) throws {
     var state = seed &* 0x9E37_79B9_7F4A_7C15
     func random(_ bound: Int) -> Int {
       state ^= state << 13

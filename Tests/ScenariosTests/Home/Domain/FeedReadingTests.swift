@@ -236,28 +236,4 @@ private func item(_ members: String) throws -> (article: Article, warnings: [Str
     #expect(!message.unicodeScalars.contains("\u{1B}"))
     #expect(message.count < 500)
   }
-
-  @Test func thousandsOfItemsAreRead() throws {
-    var items: [JSON] = []
-    for number in 0..<5_000 {
-      items.append([
-        "id": "https://example.org/\(number)", "title": "Tea № \(number) 🍵", "date_published": "2026-01-01T00:00:00Z",
-        "content_text": "…",
-      ])
-    }
-    let document: JSON = [
-      "version": "https://jsonfeed.org/version/1.1", "title": "Many", "items": .array(items),
-    ]
-    let feed = try read(document.write())
-    #expect(feed.articles.count == 5_000)
-    #expect(feed.articles.index(of: "https://example.org/4999") == 4_999)
-    #expect(try Feed(json: feed.json) == feed)
-  }
-
-  @Test func aTitleOfMegabytesIsRead() throws {
-    let title = String(repeating: "茶 and tea, ", count: 160_000)
-    #expect(title.utf8.count > 2_000_000)
-    let (article, _) = try item("\"title\":\(JSON(title).write())")
-    #expect(article.title == title)
-  }
 }

@@ -3,39 +3,9 @@ import Testing
 
 @testable import Scenarios
 
-@Suite("Contacts: in order, and found by key")
-struct ContactsTests {
-  private func surnames(_ contacts: Contacts) -> [String] { contacts.keys.compactMap { contacts[$0]?.person.surname } }
-
-  @Test func keysStay() {
-    var contacts = Contacts([Person(surname: "Tisch"), Person(surname: "Emil")])
-    #expect(contacts.keys == [2, 1])
-    contacts.update(2) { $0.person.surname = "Ziegel" }
-    #expect(contacts.keys == [1, 2])
-    contacts.remove(1)
-    contacts.remove(1)
-    contacts.update(1) { $0.person.surname = "Nobody" }
-    #expect(surnames(contacts) == ["Ziegel"])
-    contacts.add(Person(surname: "Adler"))
-    #expect(contacts.keys == [3, 2])
-    #expect(contacts[1] == nil && contacts.count == 2)
-  }
-
-  @Test func equalsAreAsTheyCame() {
-    var contacts = Contacts([Person(surname: "b"), Person(surname: "B"), Person(surname: "a", name: "z")])
-    contacts.add(Person(surname: "B"))
-    contacts.add(Person(surname: "A", name: "Y"))
-    #expect(contacts.keys == [5, 3, 1, 2, 4])
-    // A contact that moves away and back has its old place.
-    contacts.update(1) { $0.person.surname = "c" }
-    #expect(contacts.keys == [5, 3, 2, 4, 1])
-    contacts.update(1) { $0.person.surname = "b" }
-    #expect(contacts.keys == [5, 3, 1, 2, 4])
-  }
-
+@Suite("Contacts: in order, and found by key") struct ContactsTests {
   /// Compared with a list that is sorted anew each time.
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func anyChanges(seed: UInt64) {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>) func anyChanges(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let texts = ["", "a", "B", "Á", "A\u{301}", "a\u{308}", "ß", "SS", "山田", "👩‍🚀", "z", "İ"]
     func text() -> String { texts[random.number(below: texts.count)] }
@@ -77,8 +47,7 @@ struct ContactsTests {
   }
 }
 
-@Suite("People's names")
-struct PersonTests {
+@Suite("People's names") struct PersonTests {
   @Test func aSurnameIsNeeded() {
     for blank in ["", " ", "\t\n", "\u{3000}\u{A0}"] {
       #expect(Surname.parse(blank) == nil)
