@@ -15,7 +15,7 @@ import Effects
   /// The references that views have read, in the order of their first reads, with the steps of these.
   private var contents: [(first: Int, content: any ReferenceContent)] = []
   private var listed: Set<ObjectIdentifier> = []
-  private var histories: [ObjectIdentifier: (first: Int, history: any ReferenceHistory)] = [:]
+  private var histories: [ObjectIdentifier: (first: Int, history: ReferenceHistory)] = [:]
   /// The number of changes between two values that are kept; `.none` if no histories are kept.
   private var spacing: Int??
 
@@ -71,35 +71,11 @@ import Effects
   package func forgetShown() { for (_, history) in histories.values { history.forgetShown() } }
 }
 
-/// The values of a reference, step by step.
-protocol ReferenceHistory: AnyObject {
-  func endStep(_ step: Int)
-  /// Lets the reference refer to its value at the end of `step`, and returns the function that ends this.
-  func show(_ step: Int) -> () -> Void
-  func forgetShown()
-  func end()
-}
-
-/// The history of a reference's value.
-final class ValueHistory<Value>: ReferenceHistory {
-  private let storage: ValueStorage<Value>
-  private let history: ChangeHistory<Value, (inout Value) -> Void>
-
-  init(_ storage: ValueStorage<Value>, present: Value, from step: Int, every spacing: Int?) {
-    self.storage = storage
-    history = ChangeHistory(present, from: step, every: spacing)
-  }
-
-  func add(_ change: @escaping (inout Value) -> Void) { history.add(change) }
-
-  func endStep(_ step: Int) { history.endStep(step, storage.read) }
-
-  func show(_ step: Int) -> () -> Void {
-    storage.show(history.value(atEndOf: step) { change, value in change(&value) })
-    return storage.hide
-  }
-
-  func forgetShown() { history.shown = nil }
-
-  func end() { storage.forget(self) }
+/// The history of a reference's value, without the type of the value.
+struct ReferenceHistory {
+  let endStep: (_ step: Int) -> Void
+  /// Lets the reference refer to its value at the end of a step, and returns the function that ends this.
+  let show: (_ step: Int) -> () -> Void
+  let forgetShown: () -> Void
+  let end: () -> Void
 }

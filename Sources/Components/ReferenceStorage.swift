@@ -70,7 +70,7 @@ import Synchronization
 
   @exclusivity(unchecked) @usableFromInline var value: Value
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
-  @exclusivity(unchecked) private var histories: [ValueHistory<Value>] = []
+  @exclusivity(unchecked) private var histories: [History] = []
   /// The values that ``show(_:)`` has replaced, the current value first.
   @exclusivity(unchecked) private var hidden: [Value] = []
 
@@ -122,15 +122,22 @@ import Synchronization
 
   @usableFromInline func noteCreation() { ReferenceCollection.current?.add(self) }
 
-  func remembering(from step: Int, every spacing: Int?) -> any ReferenceHistory {
-    let history = ValueHistory(self, present: hidden.first ?? value, from: step, every: spacing)
+  private typealias History = ChangeHistory<Value, (inout Value) -> Void>
+
+  /// Begins a history of the value, and keeps its changes until the history ends.
+  func remembering(from step: Int, every spacing: Int?) -> ReferenceHistory {
+    let history = History(hidden.first ?? value, from: step, every: spacing)
     histories.append(history)
     settle()
-    return history
+    return ReferenceHistory(
+      endStep: { history.endStep($0, self.read) },
+      show: { step in
+        self.show(history.value(atEndOf: step) { change, value in change(&value) })
+        return self.hide
+      }, forgetShown: { history.shown = nil }, end: { self.forget(history) })
   }
 
-  /// Ends a history.
-  func forget(_ history: ValueHistory<Value>) {
+  private func forget(_ history: History) {
     histories.removeAll { $0 === history }
     if phase != .changing { settle() }
   }
@@ -145,7 +152,7 @@ import Synchronization
   }
 
   /// Replaces the value by an earlier one, until ``hide()``.
-  func show(_ earlier: Value) {
+  private func show(_ earlier: Value) {
     if phase == .changing { usedWhileChanged() }
     hidden.append(value)
     replace(with: earlier)
@@ -153,7 +160,7 @@ import Synchronization
   }
 
   /// Ends the latest ``show(_:)``.
-  func hide() {
+  private func hide() {
     if phase == .changing { usedWhileChanged() }
     if let last = hidden.popLast() { replace(with: last) }
     settle()
