@@ -12,7 +12,8 @@ extension Handler {
     switch form {
     case .outward(let handler, let scope, let isGone):
       handler.part(action).outward(from: scope, unless: isGone)
-    case .moving, .custom: PartRunner(of: self, id: ()) { part, _ in action(part) }.handler
+    // The function is the part's ID, since a closure that captures it would be an allocation.
+    case .moving, .custom: PartRunner(of: self, id: action) { part, action in action(part) }.handler
     }
   }
 }
