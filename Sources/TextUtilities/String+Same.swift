@@ -2,7 +2,7 @@ extension String {
   /// Whether both have the same code points. `==` also holds for canonically equivalent strings.
   ///
   /// - Complexity: O(1) for copies of one string, otherwise O(*n*).
-  @inlinable package func isSame(as other: String) -> Bool {
+  @inlinable @inline(__always) package func isSame(as other: String) -> Bool {
     // Most comparisons are of copies, which have the same bits. Most others differ, and `==` finds that fast.
     hasBits(of: other)
       || utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
