@@ -34,9 +34,8 @@ extension Dispatcher {
     environment: @escaping (ParentEnvironment, ID, Handler<E, ParentM>) -> Environment,
     action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
   ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentObservation> {
-    embedded(children, action: action) { parent, part in
-      let outward = part.whole.outward(from: { part.scope }, unless: { part.isGone })
-      return environment(parent, part.id, outward)
+    embedded(children, action: action) { parent, part, handler in
+      environment(parent, part.id, handler.outward(from: { part.scope }, unless: { part.isGone }))
     }
   }
 
@@ -45,13 +44,13 @@ extension Dispatcher {
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>
   ) -> Dispatcher<E, ParentM, Environment, ParentInput, ParentObservation> {
-    embedded(children, action: action) { environment, _ in environment }
+    embedded(children, action: action) { environment, _, _ in environment }
   }
 
   @inlinable func embedded<ParentM: Monad, ParentEnvironment, ParentInput, ParentObservation, ID>(
     _ children: Children<ParentObservation, ParentInput, ID, Observation, Input>,
     action: @escaping (Kind<M, Void>, ID) -> Kind<ParentM, Void>,
-    in environment: @escaping (ParentEnvironment, PartRunner<E, M, ParentM, ID>) -> Environment
+    in environment: @escaping (ParentEnvironment, PartRunner<E, M, ParentM, ID>, Handler<E, ParentM>) -> Environment
   ) -> Dispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentObservation> {
     let (extract, child) = (children.input.extract, children.child)
     return Dispatcher<E, ParentM, ParentEnvironment, ParentInput, ParentObservation>(
@@ -59,7 +58,8 @@ extension Dispatcher {
       children: .handling { parentInput, parent, handler, isLater in
         guard let (id, input) = extract(parentInput) else { return .pure(()) }
         let part = PartRunner(of: handler, id: id, action)
-        let effect = send(input, in: environment(parent, part), to: part.handler, isLater: isLater)
+        let effect = send(
+          input, in: environment(parent, part, handler), to: part.handler(of: handler), isLater: isLater)
         // An effect that does not wait needs no scope: the child is still there, unless something runs before it.
         if case .steps = effect {
           return effect.scoped(whole: child(id)) { (part.scope, part.isPresent) = ($0, $1) }

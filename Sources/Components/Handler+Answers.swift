@@ -91,7 +91,10 @@ extension Eff {
 /// It is one object, since each input of a child makes one at each level. The part may be a child, which can go while an
 /// effect of it runs.
 @usableFromInline final class PartRunner<E: Effect, Part: Monad, M: Monad, ID>: ProgramRunner<Part> {
-  @usableFromInline let whole: Handler<E, M>
+  /// Answers the programs of the whole; `nil` if nothing does.
+  @usableFromInline let runner: ProgramRunner<M>?
+  /// Moves the whole; `nil` if its handler does something else.
+  @usableFromInline let move: ((Kind<M, Void>) -> Void)?
   @usableFromInline let action: (Kind<Part, Void>, ID) -> Kind<M, Void>
   // Unchecked: each is read and replaced as a whole.
   /// The child's scope, once an effect begins there. An effect that waits for nothing begins in none.
@@ -100,31 +103,27 @@ extension Eff {
   @usableFromInline let id: ID
 
   @inlinable init(of whole: Handler<E, M>, id: ID, _ action: @escaping (Kind<Part, Void>, ID) -> Kind<M, Void>) {
-    self.whole = whole
+    runner = whole.runner
+    if case .moving(let move) = whole.form { self.move = move } else { move = nil }
     self.action = action
     self.id = id
   }
 
   @inlinable var isGone: Bool { isPresent?() == false }
 
-  /// The handler of the part, without the actions that are sent when the child is gone.
-  @inlinable var handler: Handler<E, Part> {
-    let runner = whole.runner == nil ? nil : self
-    switch whole.form {
-    case .moving: return Handler<E, Part>(form: .moving { self.send($0) }, runner: runner)
+  /// Returns the handler of the part of `whole`, without the actions that are sent when the child is gone.
+  @inlinable func handler(of whole: Handler<E, M>) -> Handler<E, Part> {
+    let part = runner == nil ? nil : self
+    guard move == nil else { return Handler<E, Part>(form: .moving { self.send($0) }, runner: part) }
     // Tens of components can be nested, so an effect that waits for nothing stays such an effect.
-    case .custom, .outward: return Handler<E, Part>(form: .custom { self.handle($0) }, runner: runner)
-    }
+    return Handler<E, Part>(
+      form: .custom { effect in
+        if self.isGone { return .pure(()) }
+        return whole(effect.mapInPlace { self.action($0, self.id) }).unless { self.isGone }
+      }, runner: part)
   }
 
-  @inlinable func send(_ part: Kind<Part, Void>) {
-    guard !isGone, case .moving(let move) = whole.form else { return }
-    move(action(part, id))
-  }
-
-  @inlinable func handle(_ effect: Eff<E, Kind<Part, Void>>) -> Eff<E, Void> {
-    isGone ? .pure(()) : whole(effect.mapInPlace { self.action($0, self.id) }).unless { self.isGone }
-  }
+  @inlinable func send(_ part: Kind<Part, Void>) { if !isGone { move?(action(part, id)) } }
 
   /// Runs the part's program as an action of the whole.
   ///
@@ -132,7 +131,7 @@ extension Eff {
   /// has no such part. A pure program without a value takes its turn as a pure action, which is not recorded.
   @usableFromInline
   package override func run<A>(_ program: Kind<Part, A>, moving: Bool, _ completion: @escaping (A?) -> Void) {
-    guard let runner = whole.runner, !isGone else { return completion(nil) }
+    guard let runner, !isGone else { return completion(nil) }
     if A.self == Void.self, Part.isPure(program) {
       return runner.run(M.pure(()), moving: moving) { completion($0.flatMap { $0 as? A }) }
     }

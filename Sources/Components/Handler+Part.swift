@@ -13,7 +13,7 @@ extension Handler {
     case .outward(let handler, let scope, let isGone):
       handler.part(action).outward(from: scope, unless: isGone)
     // The function is the part's ID, since a closure that captures it would be an allocation.
-    case .moving, .custom: PartRunner(of: self, id: action) { part, action in action(part) }.handler
+    case .moving, .custom: PartRunner(of: self, id: action) { part, action in action(part) }.handler(of: self)
     }
   }
 }
