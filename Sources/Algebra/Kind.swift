@@ -214,7 +214,7 @@ extension Brand where Raw == Boxed {
 /// A value in a box: that of a kind, the state of a space, the label of a step.
 @usableFromInline package final class KindBox<Concrete>: AnyKindBox {
   // Unchecked: only `Branded.change` and spaces write it. Each has `inout` access to the only reference to the box, so no two
-  // accesses overlap.
+  // accesses overlap. Nothing writes the label of a step, which a run of the step only reads.
   @exclusivity(unchecked) @usableFromInline package var value: Concrete
 
   @inlinable package init(_ value: consuming Concrete) {
@@ -243,9 +243,6 @@ extension Brand where Raw == Boxed {
   ///
   /// In another module, Swift 6.3.1 checks each access of `value`, unchecked or not.
   @inlinable @inline(__always) package func change<R>(_ body: (inout Concrete) -> R) -> R { body(&value) }
-
-  /// Calls `body` with the value, which it does not change.
-  @inlinable @inline(__always) package func read<R>(_ body: (Concrete) -> R) -> R { body(value) }
 
   @usableFromInline package override var description: String { text(of: value) }
   @usableFromInline package override var summary: String { Algebra.summary(of: value) }

@@ -110,7 +110,7 @@ extension Kind {
   where F == CoBrand<W>, W.Position: OfTwo, W.Position.F == P.W {
     if A.self == Void.self, P.M.isPure(action) { return .pure(nothing(A.self)) }
     let label = KindBox(Placing(place: Side.left, action: action))
-    return Kind(Steps(label: label) { space in label.read { P.run($0.action, moving: &space.both.left) } })
+    return Kind(Steps(label: label) { space in label.change { P.run($0.action, moving: &space.both.left) } })
   }
 
   /// Returns an action on the right of two spaces, shown or hidden; the left one stays.
@@ -121,7 +121,7 @@ extension Kind {
   where F == CoBrand<W>, W.Position: OfTwo, W.Position.G == P.W {
     if A.self == Void.self, P.M.isPure(action) { return .pure(nothing(A.self)) }
     let label = KindBox(Placing(place: Side.right, action: action))
-    return Kind(Steps(label: label) { space in label.read { P.run($0.action, moving: &space.both.right) } })
+    return Kind(Steps(label: label) { space in label.change { P.run($0.action, moving: &space.both.right) } })
   }
 }
 
