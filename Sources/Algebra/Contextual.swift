@@ -144,11 +144,11 @@ extension Contextual {
 
   /// Returns `pure` and the value of a pure program, a command, the label of a step that has one, and `‹function›` for others.
   @inlinable public static func description<A>(of program: Kind<Self, A>) -> String {
+    if let command = program.command { return text(of: command) }
     if program.isPure {
       if A.self == Void.self { return "pure ()" }
       if let value = program.pureValue { return "pure " + text(of: value) }
     }
-    if let command = program.command { return text(of: command) }
     return program.raw.label ?? "‹function›"
   }
 }

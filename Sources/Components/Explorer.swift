@@ -112,9 +112,11 @@ public final class Explorer<S: Space> {
   /// Called after each move.
   @exclusivity(unchecked) @usableFromInline package var didMove: (() -> Void)?
 
-  @inlinable init(_ place: S) { self.place = place }
-
-  @inlinable override var keepsResponse: Bool { phase != .left }
+  @inlinable init(_ place: S) {
+    self.place = place
+    super.init()
+    keepsResponse = true
+  }
 
   @inlinable package func extract() -> S.Focus { current.extract() }
 
@@ -221,7 +223,7 @@ public final class Explorer<S: Space> {
     willMove = nil
     didMove = nil
     // The responder's environment may keep a handler, which refers to this object.
-    (responder, response) = (nil, nil)
+    (keepsResponse, responder, response) = (false, nil, nil)
   }
 }
 

@@ -72,10 +72,10 @@ extension Eff {
   /// Its function that answers inputs, in a box.
   @exclusivity(unchecked) @usableFromInline final var response: AnyObject?
 
-  @inlinable init() {}
-
   /// Whether this can keep a response. An explorer that is gone cannot: the response refers to it.
-  @inlinable var keepsResponse: Bool { false }
+  @exclusivity(unchecked) @usableFromInline final var keepsResponse = false
+
+  @inlinable init() {}
 
   /// Runs `program`, at once or after the actions sent before it.
   ///

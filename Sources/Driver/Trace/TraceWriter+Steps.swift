@@ -11,7 +11,7 @@ extension [TraceWriter] {
   package mutating func write(_ step: ComparedStep) throws {
     for (index, outcome) in step.outcomes.enumerated() where index < count {
       if let record = outcome.record {
-        try self[index].write(record, numbered: true)
+        try self[index].writeNumbered(record)
       } else if outcome.refusal?.isFault != true {
         try self[index].cancel()
       }

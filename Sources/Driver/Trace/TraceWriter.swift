@@ -54,16 +54,18 @@ public struct TraceWriter {
   ///
   /// - Throws: Errors of `put`.
   /// - Complexity: O(*n*) in the step's record, which is not kept.
-  public mutating func write(_ step: StepRecord) throws { try write(step, numbered: false) }
-
-  /// - Parameter numbered: Whether to number the step by the steps that this writer has written.
-  mutating func write(_ step: StepRecord, numbered: Bool) throws {
-    var step = step
-    if numbered, step.event != nil { step.step = steps + 1 }
+  public mutating func write(_ step: StepRecord) throws {
     let event = step.event?.description
     digest.add(step, event)
     (steps, time, hasBegun) = (step.step, step.time, false)
     try line { $0.object { step.writeMembers(event, to: &$0) } }
+  }
+
+  /// Writes one step, numbered by the steps that this writer has written.
+  mutating func writeNumbered(_ step: StepRecord) throws {
+    var step = step
+    if step.event != nil { step.step = steps + 1 }
+    try write(step)
   }
 
   /// Writes the last line.
