@@ -42,7 +42,9 @@ func tracedTodo<E: Effect>(
   ])
   let start = comparison.start()
   #expect(start.agrees, "\(start)")
-  let events: [ScriptEvent] = [.enter("new", "Milk"), .enter("new", "Tea"), .tap("item.2.done"), .tap("item.1.remove")]
+  let events: [ScriptEvent] = [
+    .enter("new", "Milk"), .enter("new", "Tea"), .tap("item.2.done"), .tap("item.1.remove"),
+  ]
   for event in events {
     let step = await comparison.perform(event)
     #expect(step.agrees, "\(step)")
