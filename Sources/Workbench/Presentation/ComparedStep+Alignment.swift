@@ -14,7 +14,7 @@ extension ComparedStep {
 
   /// The step's number in each session that has it, without repetition.
   var numbers: [Int] {
-    outcomes.compactMap(\.number).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    outcomes.compactMap(\.number).unique
   }
 
   /// The number, or the numbers if they differ; a mark precedes a step of only one session: `+ 5`, `− 5`, `5/6`.

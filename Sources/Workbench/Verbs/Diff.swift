@@ -23,15 +23,8 @@ extension Catalogue {
   ) throws -> Bool {
     var one = try TraceReader(name: first.name) { try first.read() }
     var other = try TraceReader(name: second.name) { try second.read() }
-    guard one.header.scenario == other.header.scenario else {
-      throw DataError(
-        "\(second.name):1: "
-          + mismatch(
-            expected: "a trace of \(one.header.scenario)", found: "one of \(other.header.scenario)",
-            hint: "\(first.name) is of \(one.header.scenario)"))
-    }
-    var names = [one.header.architecture, other.header.architecture]
-    if names[0] == names[1] { names = [first.name, second.name] }
+    try other.header.checkScenario(in: second.name, as: one.header, in: first.name)
+    let names = sideNames([one.header.architecture, other.header.architecture], or: [first.name, second.name])
     var settings = settings
     settings.size = one.header.size
     for difference in headerDifferences(one, other) { warn(difference) }

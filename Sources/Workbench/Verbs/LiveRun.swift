@@ -109,7 +109,7 @@ extension [Architecture] {
   /// The names of the traces of these sides: two on one architecture have numbers.
   package var traceNames: [String] {
     let names = map(\.name)
-    return Set(names).count == count ? names : names.enumerated().map { "\($1)-\($0 + 1)" }
+    return sideNames(names, or: names.enumerated().map { "\($1)-\($0 + 1)" })
   }
 }
 

@@ -24,7 +24,7 @@ import OrderedJSON
 public protocol Verb: Report where Step == ComparedStep {
   /// The verb, as it is typed.
   static var name: String { get }
-  /// What it does, in one sentence.
+  /// One sentence that says what the verb does, for the help.
   static var abstract: String { get }
 
   /// Creates the report before the first step.

@@ -1,6 +1,23 @@
 import Driver
 import TextUtilities
 
+/// Returns the names of the sides of a comparison: the architectures or, if some are the same, `others`.
+func sideNames(_ architectures: [String], or others: [String]) -> [String] {
+  Set(architectures).count == architectures.count ? architectures : others
+}
+
+extension TraceHeader {
+  /// Throws if the trace with this header is of another scenario than the first one.
+  func checkScenario(in name: String, as first: TraceHeader, in firstName: String) throws(DataError) {
+    if scenario == first.scenario { return }
+    throw DataError(
+      "\(name):1: "
+        + mismatch(
+          expected: "a trace of \(first.scenario)", found: "one of \(scenario)",
+          hint: "\(firstName) is of \(first.scenario)"))
+  }
+}
+
 /// Recorded traces of one scenario, whose steps stand side by side.
 struct RecordedRun {
   let sides: [(name: String, trace: Trace)]
@@ -15,12 +32,8 @@ struct RecordedRun {
       var trace = Trace(header: reader.header, steps: [])
       while let step = try reader.next() { trace.steps.append(step) }
       (trace.isWhole, trace.unfinished) = (reader.isWhole, reader.unfinished)
-      if let first = sides.first?.trace.header.scenario, first != trace.header.scenario {
-        throw DataError(
-          "\(input.name):1: "
-            + mismatch(
-              expected: "a trace of \(first)", found: "one of \(trace.header.scenario)",
-              hint: "\(inputs[0].name) is of \(first)"))
+      if let (name, first) = sides.first {
+        try trace.header.checkScenario(in: input.name, as: first.header, in: name)
       }
       sides.append((input.name, trace))
     }
@@ -29,8 +42,7 @@ struct RecordedRun {
         "\(inputs[0].name):2: " + mismatch(expected: "the start of the run", found: "the end of the file"))
     }
     self.sides = sides
-    let architectures = sides.map(\.trace.header.architecture)
-    names = Set(architectures).count == architectures.count ? architectures : sides.map(\.name)
+    names = sideNames(sides.map(\.trace.header.architecture), or: sides.map(\.name))
   }
 
   var scenario: String { sides.first?.trace.header.scenario ?? "" }

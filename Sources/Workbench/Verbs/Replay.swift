@@ -154,10 +154,11 @@ final class Replay {
   struct Step {
     /// The recorded step, with the replayed one.
     let compared: ComparedStep
-    /// The first difference of the event or the views, which decide whether the step is reproduced.
-    let difference: ComparedStep.Difference?
     /// The names of other differences, which do not count.
     let others: [String]
+
+    /// The first difference of the event or the views, which decide whether the step is reproduced.
+    var difference: ComparedStep.Difference? { compared.difference }
 
     /// The replayed step; `nil` if its event was refused.
     var found: StepRecord? { compared.outcomes.last?.record }
@@ -256,9 +257,7 @@ final class Replay {
     }
     if let failure = fed?.failure { throw DataError("\(name):\(line): step \(recorded.step): \(failure)") }
     let compared = ComparedStep(step: recorded.step, event: recorded.event, outcomes: [before, now])
-    let step = Step(
-      compared: compared, difference: compared.difference,
-      others: now.record.map { others(recorded, $0) } ?? [])
+    let step = Step(compared: compared, others: now.record.map { others(recorded, $0) } ?? [])
     note(step, recorded, now.record)
     return step
   }

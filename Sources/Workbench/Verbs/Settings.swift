@@ -61,7 +61,7 @@ enum Events {
   /// Returns the names of the sides: the architectures, or the scripts if they run on one architecture.
   func names(of architectures: [Architecture]) -> [String] {
     let names = architectures.map(\.name)
-    return sideScripts.isEmpty || Set(names).count == names.count ? names : sideScripts.map(\.name)
+    return sideScripts.isEmpty ? names : sideNames(names, or: sideScripts.map(\.name))
   }
 
   /// Performs the events in order, each with its place for messages: `file:3:1: `, or the seed and the event.
