@@ -20,8 +20,9 @@ extension Sum: SummarizedLog {
   fileprivate var words: String { "total \(self)" }
 }
 
-/// Returns a log in a few words: the number of entries of an array and the last one, the total of a sum, or what the log
-/// says of itself.
+/// Returns a log in a few words.
+///
+/// An array has its number of entries and the last one; a sum, its total; another log, what it says of itself.
 public func logSummary(of log: some Any) -> String {
   (log as? any SummarizedLog)?.words ?? Algebra.summary(of: log)
 }

@@ -2,8 +2,7 @@ import Driver
 import TextUI
 
 extension Catalogue {
-  /// Runs a scenario on several architectures, or under two scripts, and prints the sides beside each other
-  /// (`duet compare`).
+  /// Runs a scenario on several architectures, or under two scripts, and prints the sides (`duet compare`).
   ///
   /// Two scripts are aligned by their events: a step that only one has is shown as inserted or deleted.
   ///
