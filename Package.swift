@@ -4,11 +4,11 @@ import PackageDescription
 /// One library target, with its test target of the same name and "Tests", which can import what the library imports and
 /// reads `testFiles` from the source tree.
 func library(
-  _ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil,
-  plugins: [Target.PluginUsage]? = nil, testing: [Target.Dependency] = [], testFiles: [String] = []
+  _ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage]? = nil,
+  testing: [Target.Dependency] = [], testFiles: [String] = []
 ) -> [Target] {
   [
-    .target(name: name, dependencies: dependencies, resources: resources, plugins: plugins),
+    .target(name: name, dependencies: dependencies, plugins: plugins),
     .testTarget(
       name: name + "Tests", dependencies: [.byName(name: name), "Support"] + dependencies + testing,
       exclude: testFiles),
@@ -162,14 +162,7 @@ let package = Package(
       pairingTargets + [
         "Duet", "CatalogueEntries", "Checking", "PairingLaws", "OrderedJSON", "TextUI", "TextUtilities",
       ],
-      resources: [
-        "Home/duet-notes.json", "Home/home.script", "Home/home-live.script", "Home/home-failing.script",
-        "HomeLocale/home-locale.script", "HomeLocale/home-locale-failing.script", "Desk/desk.script",
-        "Desk/desk-failing.script", "Tabs/tabs.script", "Steppers/steppers.script", "People/people.script",
-        "Search/search.script", "Search/search-live.script", "Clock/clock.script", "Clock/clock-live.script",
-        "Cart/cart.script", "Cart/cart-live.script",
-      ].map { .embedInCode($0) },
-      testing: ["Morphisms", "PseudoRandom"])
+      plugins: ["EmbeddedTexts"], testing: ["Morphisms", "PseudoRandom"])
     + library("Morphisms", pairingTargets + ["Algebra", "Components", "Transformers", "Composition"])
     + library(
       "StandardLaws",
@@ -180,11 +173,7 @@ let package = Package(
     // The pages, whose files stand in `Page` as a browser reads them.
     + library(
       "Web", ["Driver", "Effects", "OrderedJSON", "TextUI", "TextUtilities"],
-      resources: [
-        "duet.css", "live.css", "body.html", "dom.js", "view.js", "stage.js", "lanes.js", "steps.js", "app.js",
-        "report.js", "live.js",
-      ].map { .embedInCode("Page/\($0)") },
-      testing: ["Components", "StateStore"])
+      plugins: ["EmbeddedTexts"], testing: ["Components", "StateStore"])
     + library(
       "Serving",
       [
@@ -199,11 +188,7 @@ let package = Package(
         "Effects", "TextUI", "OrderedJSON", "TextUtilities",
       ],
       // What `duet new` writes: a pairing, which is a line of places, and a scenario, which is a checklist.
-      resources: [
-        "Manifest", "Main", "Ignored", "Line", "LineLaws", "LineTests", "LineReadme", "Checklist",
-        "ChecklistStateStore",
-        "ChecklistWriterTraced", "ChecklistScenario", "ChecklistScript", "ChecklistTests", "ChecklistReadme",
-      ].map { .embedInCode("New/Template/\($0).txt") },
+      plugins: ["EmbeddedTexts"],
       testing: ["StandardCatalogue", "Components", "StateStore", "PseudoRandom", "TerminalEmulator", "Planted"],
       testFiles: ["Home"])
     + library(
@@ -220,6 +205,8 @@ let package = Package(
       ],
       testing: ["duet-main", "duet-serve", "duet-planted", "StandardCatalogue", "PageClient"], testFiles: ["Golden"])
     + [
+      // Makes the text files of a target strings: scripts, pages, templates.
+      .plugin(name: "EmbeddedTexts", capability: .buildTool()),
       // Writes the table of the pairings, for the scenarios and for the catalogue.
       .plugin(name: "PairingTable", capability: .buildTool()),
       .target(name: "Duet", dependencies: pairingTargets + duetTargets.map(Target.Dependency.init(stringLiteral:))),

@@ -9,11 +9,11 @@ struct Page {
     /// The text for browsers: without comments that have lines of their own, and without indentation.
     let utf8: [UInt8]
 
-    init(name: String, utf8 source: [UInt8]) {
+    init(name: String, _ source: String) {
       self.name = name
       var text: [UInt8] = []
       var isComment = false
-      for line in source.split(separator: UInt8(ascii: "\n")) {
+      for line in source.utf8.split(separator: UInt8(ascii: "\n")) {
         let line = line.drop { $0 == UInt8(ascii: " ") }
         isComment = isComment || line.starts(with: "/*".utf8)
         if !isComment, !line.starts(with: "//".utf8) { text += line + [UInt8(ascii: "\n")] }
@@ -23,22 +23,22 @@ struct Page {
     }
   }
 
-  static let body = File(name: "body.html", utf8: PackageResources.body_html)
-  static let style = File(name: "duet.css", utf8: PackageResources.duet_css)
+  static let body = File(name: "body.html", EmbeddedTexts.body_html)
+  static let style = File(name: "duet.css", EmbeddedTexts.duet_css)
   private static let shared = [
-    File(name: "dom.js", utf8: PackageResources.dom_js), File(name: "view.js", utf8: PackageResources.view_js),
-    File(name: "stage.js", utf8: PackageResources.stage_js), File(name: "lanes.js", utf8: PackageResources.lanes_js),
-    File(name: "steps.js", utf8: PackageResources.steps_js), File(name: "app.js", utf8: PackageResources.app_js),
+    File(name: "dom.js", EmbeddedTexts.dom_js), File(name: "view.js", EmbeddedTexts.view_js),
+    File(name: "stage.js", EmbeddedTexts.stage_js), File(name: "lanes.js", EmbeddedTexts.lanes_js),
+    File(name: "steps.js", EmbeddedTexts.steps_js), File(name: "app.js", EmbeddedTexts.app_js),
   ]
 
   /// A report, which has its data in the page, and needs nothing else.
   static let report = Page(
-    name: "report", styles: [style], scripts: shared + [File(name: "report.js", utf8: PackageResources.report_js)],
+    name: "report", styles: [style], scripts: shared + [File(name: "report.js", EmbeddedTexts.report_js)],
     access: "")
   /// A live page, which asks the server that it comes from.
   static let live = Page(
-    name: "live", styles: [style, File(name: "live.css", utf8: PackageResources.live_css)],
-    scripts: shared + [File(name: "live.js", utf8: PackageResources.live_js)], access: "connect-src 'self'; ")
+    name: "live", styles: [style, File(name: "live.css", EmbeddedTexts.live_css)],
+    scripts: shared + [File(name: "live.js", EmbeddedTexts.live_js)], access: "connect-src 'self'; ")
 
   /// The class of the body.
   let name: String

@@ -30,8 +30,8 @@ extension Home {
   ///
   /// - Parameter failures: Whether a script can make services fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
-    let loads = failures ? PackageResources.home_failing_script : PackageResources.home_live_script
-    return scriptText(PackageResources.home_script, [("loads", scriptText(loads))] + feed.scriptTexts())
+    let loads = failures ? EmbeddedTexts.home_failing_script : EmbeddedTexts.home_live_script
+    return scriptText(EmbeddedTexts.home_script, [("loads", scriptText(loads))] + feed.scriptTexts())
   }
 }
 

@@ -12,7 +12,7 @@ extension Tabs {
     let fail = failures ? "fail articles \"offline\"" : ""
     let ended = failures ? "expect \"Could not load articles: offline\"" : "expect absent home.retry"
     return scriptText(
-      PackageResources.tabs_script, [("fail", fail), ("ended", ended)] + feed.scriptTexts(in: "home."))
+      EmbeddedTexts.tabs_script, [("fail", fail), ("ended", ended)] + feed.scriptTexts(in: "home."))
   }
 }
 

@@ -6,8 +6,8 @@ public struct NewPackage: Sendable {
   public let command: String
 
   fileprivate init(
-    _ words: NewName, _ source: DuetSource, _ library: Library, readme: [UInt8], sources: [(String, [UInt8])],
-    tests: [UInt8]
+    _ words: NewName, _ source: DuetSource, _ library: Library, readme: String, sources: [(String, String)],
+    tests: String
   ) {
     command = "duet-\(words.kebab)"
     let package = DuetPackage(source)
@@ -18,14 +18,14 @@ public struct NewPackage: Sendable {
     ]
     let templates =
       [
-        ("Package.swift", PackageResources.Manifest_txt), (".gitignore", PackageResources.Ignored_txt),
+        ("Package.swift", EmbeddedTexts.Manifest_txt), (".gitignore", EmbeddedTexts.Ignored_txt),
         ("README.md", readme),
       ] + sources.map { ("Sources/\(words.module)/\($0)", $1) } + [
-        ("Sources/\(command)/main.swift", PackageResources.Main_txt),
+        ("Sources/\(command)/main.swift", EmbeddedTexts.Main_txt),
         ("Tests/\(words.module)Tests/\(words.type)Tests.swift", tests),
       ]
     files = templates.map { path, template in
-      (path, texts.reduce(String(decoding: template, as: UTF8.self)) { $0.replacing($1.0, with: $1.1) })
+      (path, texts.reduce(template) { $0.replacing($1.0, with: $1.1) })
     }
   }
 
@@ -51,17 +51,17 @@ extension Catalogue {
   ///   - duet: returns the location of Duet; called after `name` is checked.
   /// - Throws: `UsageError` for an invalid name, and the errors of `duet`.
   public func newPairing(_ name: String, duet: () throws -> DuetSource) throws -> NewPackage {
-    let sources = [("", PackageResources.Line_txt), ("+Laws", PackageResources.LineLaws_txt)]
-    let tests = PackageResources.LineTests_txt
+    let sources = [("", EmbeddedTexts.Line_txt), ("+Laws", EmbeddedTexts.LineLaws_txt)]
+    let tests = EmbeddedTexts.LineTests_txt
     let words = try NewName(
       name, "pairing", like: "Undo", taken: lawSubjects.map(\.name),
-      templates: (sources.map(\.1) + [tests]).map { String(decoding: $0, as: UTF8.self) })
+      templates: sources.map(\.1) + [tests])
     return NewPackage(
       words, try duet(),
       .init(
         contents: "The pairing, its laws, and the stepper on it.",
         products: ".product(name: \"PairingLaws\", package: \"«package»\"),\n        "),
-      readme: PackageResources.LineReadme_txt, sources: sources.map { ("\(words.type)\($0).swift", $1) }, tests: tests)
+      readme: EmbeddedTexts.LineReadme_txt, sources: sources.map { ("\(words.type)\($0).swift", $1) }, tests: tests)
   }
 
   /// Returns a new package with a component on two architectures, a script and tests (`duet new scenario`).
@@ -75,22 +75,22 @@ extension Catalogue {
   /// - Throws: `UsageError` for an invalid name, and the errors of `duet`.
   public func newScenario(_ name: String, duet: () throws -> DuetSource) throws -> NewPackage {
     let sources = [
-      ("", PackageResources.Checklist_txt), ("+Scenario", PackageResources.ChecklistScenario_txt),
-      ("+StateStore", PackageResources.ChecklistStateStore_txt),
-      ("+WriterTraced", PackageResources.ChecklistWriterTraced_txt),
+      ("", EmbeddedTexts.Checklist_txt), ("+Scenario", EmbeddedTexts.ChecklistScenario_txt),
+      ("+StateStore", EmbeddedTexts.ChecklistStateStore_txt),
+      ("+WriterTraced", EmbeddedTexts.ChecklistWriterTraced_txt),
     ]
-    let tests = PackageResources.ChecklistTests_txt
+    let tests = EmbeddedTexts.ChecklistTests_txt
     let words = try NewName(
       name, "scenario", like: "Todo", taken: scenarios.map(\.name),
-      templates: (sources.map(\.1) + [tests]).map { String(decoding: $0, as: UTF8.self) })
+      templates: sources.map(\.1) + [tests])
     return NewPackage(
       words, try duet(),
       .init(
         contents: "The component on each architecture, and its script.",
         resources: ",\n      resources: [.embedInCode(\"script.txt\")]"),
-      readme: PackageResources.ChecklistReadme_txt,
+      readme: EmbeddedTexts.ChecklistReadme_txt,
       sources: sources.map { ("\(words.type)\($0).swift", $1) } + [
-        ("script.txt", PackageResources.ChecklistScript_txt)
+        ("script.txt", EmbeddedTexts.ChecklistScript_txt)
       ],
       tests: tests)
   }

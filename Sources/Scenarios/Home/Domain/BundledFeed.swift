@@ -12,5 +12,5 @@ public enum BundledFeed {
   public static func read() throws(FeedError) -> Feed { try Feed(reading: bytes, name: name) }
 
   /// The bytes of `Sources/Scenarios/Home/duet-notes.json`, a JSON Feed 1.1.
-  public static var bytes: [UInt8] { PackageResources.duet_notes_json }
+  public static var bytes: [UInt8] { Array(EmbeddedTexts.duet_notes_json.utf8) }
 }
