@@ -104,7 +104,9 @@ extension Eff {
 }
 
 /// Returns the state of a ``WithRequests``, and any other value unchanged: what a mirror of a space shows of its state.
-package func stateOfMirror(_ state: Any) -> Any { (state as? any StateWithRequests)?.anyState ?? state }
+package func stateOfMirror<S>(_ state: S) -> Any {
+  S.self is any StateWithRequests.Type ? (state as? any StateWithRequests)?.anyState ?? state : state
+}
 
 /// A ``WithRequests``, without its types.
 private protocol StateWithRequests {
