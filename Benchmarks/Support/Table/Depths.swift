@@ -40,7 +40,7 @@ enum Depths {
     progress("depth: a million binds")
     let programs = [Nested.plain] + Nested.architectures + Nested.others
     let times = await shortestOnSmallStack(
-      of: programs.flatMap { [$0.left, $0.right] }, million, rounds: 10, within: .seconds(30)
+      of: programs.flatMap { [$0.left, $0.right] }, million, rounds: 12, within: .seconds(90)
     ).steps
     progress("depth: a million moves")
     let moves = await shortestOnSmallStack(of: Moved.all.map(\.run), million, rounds: 10, within: .seconds(5)).steps
