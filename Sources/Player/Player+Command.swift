@@ -56,8 +56,8 @@ extension Player {
     case .search:
       if !text.isEmpty { searched = text }
       try search(by: 1)
-    case .filter: filter(text == "all" ? "" : text)
-    case .label: label(text)
+    case .filter: try await run(.filter(text == "all" ? "" : text))
+    case .label: try await run(.label(text))
     }
   }
 
@@ -79,7 +79,7 @@ extension Player {
     do {
       let command = try TimelineCommand(parsing: line, on: timeline)
       if !hasSecret(command) { remember(line) }
-      try await perform(command)
+      try await run(command)
     } catch let error as TimelineError {
       remember(line)
       fail(error.description)
@@ -99,34 +99,34 @@ extension Player {
     }
   }
 
-  private func fail(_ text: String) { notice = Notice(text: text, isError: true) }
+  func fail(_ text: String) { notice = Notice(text: text, isError: true) }
 
-  private func perform(_ command: TimelineCommand) async throws {
-    switch command {
-    case .script(let lines):
-      for line in lines {
-        switch line.step {
-        case .event(let event) where event.isWait: try await pass(event)
-        case .event(let event): try await perform(event)
-        case .expect(let expectation): check(expectation)
-        }
-      }
-    case .go(let step): try seek(to: step)
-    case .branch(let number): try go(toBranch: number)
-    case .find(let text):
+  /// Performs a command, and shows what it did.
+  func run(_ command: TimelineCommand) async throws {
+    if case .find(let text) = command {
       searched = text
-      try search(by: 1)
-    case .filter(let text): filter(text)
-    case .label(let text): label(text)
-    case .pin: togglePin()
-    case .pause: pause(true)
-    case .resume: pause(false)
-    case .speed(let factor):
-      speed = factor
-      notice = Notice(text: "the clock runs at \(factor) times real time")
-    case .save(let path, let asScript, let isReplacing):
-      save(asScript ? "script" : "save", to: path, isReplacing: isReplacing)
-    case .quit: end(.left)
+      return try search(by: 1)
+    }
+    let shown = timeline.shownStep
+    try await noting {
+      switch try await controller.perform(command) {
+      case .nothing: break
+      case .said(let text): notice = Notice(text: text + hint(after: command))
+      case .filter(let text): filter(text)
+      case .save(let path, let asScript, let isReplacing):
+        save(asScript ? "script" : "save", to: path, isReplacing: isReplacing)
+      case .quit: end(.left)
+      }
+    }
+    if timeline.shownStep != shown { (editing, historyTop) = (nil, nil) }
+  }
+
+  /// The key that goes on from what a command did.
+  private func hint(after command: TimelineCommand) -> String {
+    switch command {
+    case .pause: "; c resumes it"
+    case .pin: controller.marks.pins.contains(timeline.shownStep) ? "; ' goes to the next pin" : ""
+    default: ""
     }
   }
 
@@ -135,22 +135,6 @@ extension Player {
     (historyTop, showsBranches) = (nil, false)
     let steps = counted(history.rows.count - 1, "step")
     notice = Notice(text: text.isEmpty ? "all steps are listed" : "the history lists \(steps) of \(scriptText(text))")
-  }
-
-  private func check(_ expectation: Expectation) {
-    if let unmet = timeline.unmet(expectation) { fail(unmet) } else { notice = Notice(text: "met: \(expectation)") }
-  }
-
-  // MARK: The clock
-
-  func pause(_ isPaused: Bool) {
-    self.isPaused = isPaused
-    notice = Notice(text: isPaused ? "the clock is paused; c resumes it" : "the clock runs")
-  }
-
-  private func pass(_ wait: ScriptEvent) async throws {
-    guard !timeline.isPast else { return fail("time stands still in the past; Esc goes to the present") }
-    try await perform(wait)
   }
 
   // MARK: Files

@@ -46,8 +46,8 @@ extension Player {
     let index = history.rows[row]
     let moment = timeline.moments[index]
     let id = StepMarks.StepID(branch: timeline.branch, moment: index)
-    var text = "\(marks.pins.contains(id) ? "*" : " ")\(index) \(moment.event?.description ?? "start")"
-    if let label = marks.labels[id] { text += " “\(label)”" }
+    var text = "\(controller.marks.pins.contains(id) ? "*" : " ")\(index) \(moment.event?.description ?? "start")"
+    if let label = controller.marks.labels[id] { text += " “\(label)”" }
     // Idle time belongs to the step that ends it.
     var idle = 0
     for moment in timeline.moments[..<index].reversed() {
@@ -60,11 +60,11 @@ extension Player {
 
   // MARK: Moving
 
-  func moveHistory(by rows: Int) throws {
+  func moveHistory(by rows: Int) async throws {
     if showsBranches {
       let order = branchOrder.map(\.number)
       let place = (order.firstIndex(of: timeline.branch) ?? 0) + min(max(rows, -order.count), order.count)
-      return try go(toBranch: order[min(max(place, 0), order.count - 1)])
+      return try await run(.branch(order[min(max(place, 0), order.count - 1)]))
     }
     guard !history.rows.isEmpty else { return }
     let row = history.row(upTo: timeline.shown) + min(max(rows, -history.rows.count), history.rows.count)
@@ -103,42 +103,26 @@ extension Player {
       notice = Notice(text: "nothing was searched for; / searches")
       return
     }
-    let finder = TextFinder(searched)
-    let (rows, here) = (history.rows, history.row(upTo: timeline.shown))
-    // Between two listed steps, the row `here` is the previous one.
-    let first = direction < 0 && rows.indices.contains(here) && rows[here] != timeline.shown ? 0 : 1
-    for distance in first..<first + rows.count {
-      let index = rows[((here + direction * distance) % rows.count + rows.count) % rows.count]
-      guard matches(timeline.moments[index], index, finder) else { continue }
-      if index == timeline.shown { notice = Notice(text: "only this step has the text \(scriptText(searched))") }
-      return try seek(to: index)
+    let shown = timeline.shown
+    do {
+      try controller.find(searched, in: history.rows, by: direction)
+      (editing, historyTop) = (nil, nil)
+      if timeline.shown == shown { notice = Notice(text: "only this step has the text \(scriptText(searched))") }
+    } catch let error as TimelineError {
+      fail(error.description)
     }
-    notice = Notice(text: "no listed step has the text \(scriptText(searched))", isError: true)
   }
 
-  private func matches(_ moment: Timeline.Moment, _ index: Int, _ finder: TextFinder) -> Bool {
-    let label = marks.labels[StepMarks.StepID(branch: timeline.branch, moment: index)]
-    return moment.mentions(finder, label: label)
-  }
-
-  // MARK: Pins and labels
-
-  func togglePin() {
-    let isPinned = marks.togglePin(timeline.shownStep)
-    notice = Notice(
-      text: "step \(timeline.shown) is \(isPinned ? "pinned; ' goes to the next pin" : "no longer pinned")")
-  }
+  // MARK: Pins
 
   func goToNextPin() throws {
-    let pinned = marks.pins.lazy.filter { $0.branch == self.timeline.branch }.map(\.moment).sorted()
+    let pinned = controller.marks.pins.lazy.filter { $0.branch == self.timeline.branch }.map(\.moment).sorted()
     guard let next = pinned.first(where: { $0 > timeline.shown }) ?? pinned.first else {
       notice = Notice(text: "no step of this branch is pinned; p pins one")
       return
     }
     try seek(to: next)
   }
-
-  func label(_ text: String) { marks.label(timeline.shownStep, text) }
 
   // MARK: Branches
 
@@ -166,13 +150,5 @@ extension Player {
       text: "\(indentation)\(number)\(origin)\(event) · \(counted(branch.moments.count - 1, "step"))"
         + (branch.callsNotRepeated.map { " · \($0)" } ?? ""),
       isShown: number == timeline.branch, differs: branch.disagreement != nil)
-  }
-
-  /// Shows the present of a branch.
-  func go(toBranch number: Int) throws {
-    editing = nil
-    historyTop = nil
-    try timeline.seek(to: .max, ofBranch: number)
-    notice = Notice(text: "branch \(number) of \(timeline.branches.count)")
   }
 }

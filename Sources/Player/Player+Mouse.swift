@@ -34,7 +34,7 @@ extension Player {
     if [places.historyHead, places.history].contains(where: { $0?.contains(x: x, y: y) == true }) {
       try await leaveField()
       choose(.history)
-      return try clickHistory(places.history, y)
+      return try await clickHistory(places.history, y)
     }
     if [places.inspectorHead, places.inspector].contains(where: { $0?.contains(x: x, y: y) == true }) {
       try await leaveField()
@@ -63,12 +63,12 @@ extension Player {
     }
   }
 
-  private func clickHistory(_ rect: Rect?, _ y: Int) throws {
+  private func clickHistory(_ rect: Rect?, _ y: Int) async throws {
     guard let rect, y >= rect.y else { return }
     let index = firstHistoryLine(rect.height) + y - rect.y
     if showsBranches {
       let order = branchOrder
-      if order.indices.contains(index) { try go(toBranch: order[index].number) }
+      if order.indices.contains(index) { try await run(.branch(order[index].number)) }
     } else if history.rows.indices.contains(index) {
       try seek(to: history.rows[index])
     }

@@ -13,7 +13,8 @@ import TextUI
 @MainActor
 public final class Player {
   /// The timeline that the player shows and sends events to.
-  public let timeline: Timeline
+  public var timeline: Timeline { controller.timeline }
+  let controller: TimelineController
   /// For each branch that was saved, the number of its moments then.
   package internal(set) var saved: [Int: Int] = [:]
   /// The text in the first line.
@@ -70,7 +71,6 @@ public final class Player {
   var historyTop: Int?
   /// Whether the history lists the branches.
   var showsBranches = false
-  var marks = StepMarks()
   var searched = ""
   var tab = InspectorTab.change
   var inspectorTop = 0
@@ -82,9 +82,9 @@ public final class Player {
   let services: [String]
   let files: Files?
   /// Whether the clock stands still until it is resumed.
-  public internal(set) var isPaused = false
+  public var isPaused: Bool { controller.isPaused }
   /// How fast the clock runs: 1 is real time.
-  public internal(set) var speed = 1.0
+  public var speed: Double { controller.speed }
   /// The number of the history's lines whose text was made: see the tests of long histories.
   package var historyLinesMade = 0
   let isColored: Bool
@@ -111,7 +111,7 @@ public final class Player {
     self.services = services
     self.files = files
     self.viewSize = viewSize
-    self.timeline = timeline
+    controller = TimelineController(timeline)
     self.isColored = isColored
     self.title = title
     self.size = size
@@ -227,7 +227,7 @@ public final class Player {
   }
 
   private func command(_ key: Key) async throws {
-    if pane != .views, try moveInPane(key) { return }
+    if pane != .views, try await moveInPane(key) { return }
     switch key.code {
     case .tab: try await leaving { moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
     case .up: try await leaving { moveFocus(.up) }
@@ -248,17 +248,17 @@ public final class Player {
   /// Applies a key that moves within the history or the inspector.
   ///
   /// - Returns: Whether it was such a key.
-  private func moveInPane(_ key: Key) throws -> Bool {
-    let move: (Int) throws -> Void = pane == .history ? moveHistory(by:) : scrollInspector(by:)
+  private func moveInPane(_ key: Key) async throws -> Bool {
+    let move: (Int) async throws -> Void = pane == .history ? moveHistory(by:) : scrollInspector(by:)
     let page = pane == .history ? pageOfHistory : max(1, (layout.inspector?.height ?? 2) - 1)
     switch key.code {
-    case .up: try move(-1)
-    case .down: try move(1)
-    case .pageUp: try move(-page)
-    case .pageDown: try move(page)
+    case .up: try await move(-1)
+    case .down: try await move(1)
+    case .pageUp: try await move(-page)
+    case .pageDown: try await move(page)
     // One less than the limit, so that a sum stays in range.
-    case .home: try move(.min / 4)
-    case .end: try move(.max / 4)
+    case .home: try await move(.min / 4)
+    case .end: try await move(.max / 4)
     case .left where pane == .inspector: changeTab(by: -1)
     case .right where pane == .inspector: changeTab(by: 1)
     case .tab where pane == .inspector: changeTab(by: key.modifiers.contains(.shift) ? -1 : 1)
@@ -282,7 +282,7 @@ public final class Player {
     case "h", "b": (showsBranches, historyTop) = (character == "b", nil); choose(.history)
     case "i": choose(.inspector)
     case "v": choose(.views)
-    case "c": pause(!isPaused)
+    case "c": try await run(isPaused ? .resume : .pause)
     case "s": ask(.command, "fail ")
     case ":": ask(.command)
     case "/": ask(.search)
@@ -290,7 +290,7 @@ public final class Player {
     case "l": ask(.label)
     case "n": try search(by: 1)
     case "N": try search(by: -1)
-    case "p": togglePin()
+    case "p": try await run(.pin)
     case "'": try goToNextPin()
     case "+": resizePanes(by: 2)
     case "-": resizePanes(by: -2)
@@ -325,15 +325,21 @@ public final class Player {
 
   /// Performs an event, and shows a notice if it is refused or begins a branch.
   func perform(_ event: ScriptEvent) async throws {
-    let (branch, last) = (timeline.branch, timeline.moments.count - 1)
     historyTop = nil
+    try await noting { try await controller.perform(event) }
+  }
+
+  /// Shows a notice if `work` is refused, or begins a branch.
+  func noting(_ work: () async throws -> Void) async throws {
+    let (branches, branch, last) = (timeline.branches.count, timeline.branch, timeline.moments.count - 1)
     do {
-      try await timeline.perform(event)
+      try await work()
+    } catch let error as TimelineError {
+      fail(error.description)
     } catch let error as SessionError where !error.isFault {
-      notice = Notice(text: "\(error)", isError: true)
+      fail("\(error)")
     }
-    if timeline.branch != branch, let after = timeline.branchedAfter {
-      marks.inherit(to: timeline.branch, from: (branch, after))
+    if timeline.branches.count > branches, let after = timeline.branchedAfter {
       let steps = last == after + 1 ? "step \(last)" : "steps \(after + 1) to \(last)"
       let full =
         "branch \(timeline.branch) starts after step \(after); branch \(branch) keeps \(steps), b lists the branches"

@@ -17,9 +17,9 @@ extension Player {
       do throws(TerminalError) { try terminal.show(frame) } catch { end(.closed) }
       if let ending { return ending }
       // Without running effects, nothing happens by itself: wait without a limit.
-      let event = await terminal.next(within: timeline.isBusy && !standsStill ? Self.frameTime : nil)
+      let event = await terminal.next(within: timeline.isBusy && !controller.standsStill ? Self.frameTime : nil)
       // Time stands still while the past is shown, or while the process is stopped.
-      if standsStill || event == .resumed { passed.restart() }
+      if controller.standsStill || event == .resumed { passed.restart() }
       // Each wait is at most one second: the limit of moves is per step, and must not stop a long but finite wait.
       var left = passed.lap(at: speed)
       while left > 0 {
@@ -43,8 +43,6 @@ extension Player {
       }
     }
   }
-
-  private var standsStill: Bool { timeline.isPast || isPaused }
 
   /// The milliseconds between two waits while effects run.
   private static let frameTime = 33

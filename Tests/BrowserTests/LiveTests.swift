@@ -485,7 +485,7 @@ import WebDriver
       for (line, error) in [
         (#"expect "7 counted""#, "on one: "), ("hop", "unknown command 'hop'"), ("tap nothing", "there is no control"),
         ("tap off", "off"), ("go 99", "expected a step from 0 to 3, found '99'"), ("quit", "close the tab to leave"),
-        ("find nothing", "no step has the text"),
+        ("find nothing", "no listed step has the text"),
       ] {
         try await page.command(line)
         try await page.tab.until("the error of \(line)") { try await page.text("notice")?.contains(error) == true }

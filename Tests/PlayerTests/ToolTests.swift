@@ -210,7 +210,7 @@ import Testing
     }
     #expect(stage.player.timeline.moments.count == 4)
     try await stage.type(Keys.line("go 1"))
-    try await stage.type(Keys.line("step 1s"), status: "time stands still in the past; Esc goes to the present")
+    try await stage.type(Keys.line("step 1s"), status: "time stands still in the past; go to the last step first")
     try await stage.type(Keys.line("quit"))
     #expect(stage.player.ending == .left)
   }

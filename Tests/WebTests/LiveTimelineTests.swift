@@ -70,7 +70,7 @@ import TextUtilities
     }
     var state = try news(live, &tab)
     #expect(state["shown"] == 2 && state["marks"] == [[1, 1, ""], [2, 0, "two"]])
-    #expect(try await ask(live, "find nowhere")?["error"] == #"no step has the text "nowhere""#)
+    #expect(try await ask(live, "find nowhere")?["error"] == #"no listed step has the text "nowhere""#)
     #expect(try await ask(live, "filter more") == ["filter": "more"])
     #expect(try await ask(live, "filter all") == ["filter": ""])
     #expect(try await ask(live, "save mine") == ["save": "mine", "as": "trace"])
@@ -88,7 +88,7 @@ import TextUtilities
     state = try news(live, &tab)
     #expect(state["branch"] == 2 && state["marks"] == [[1, 1, ""]] && state["from"] == 0)
     #expect(try await ask(live, "go 1") == nil)
-    #expect(try await ask(live, "wait 1s")?["error"]?.string?.hasPrefix("time passes only at the last step") == true)
+    #expect(try await ask(live, "wait 1s")?["error"]?.string?.hasPrefix("time stands still in the past") == true)
     try await ask(live, "branch 1")
     #expect(try news(live, &tab)["shown"] == 2)
   }

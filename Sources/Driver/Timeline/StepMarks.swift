@@ -1,5 +1,5 @@
 /// Pins and labels of steps, which people set to find the steps again.
-package struct StepMarks {
+package struct StepMarks: Equatable {
   /// A step of a branch.
   package struct StepID: Hashable {
     package var branch: Int

@@ -126,8 +126,9 @@ extension LiveTimeline {
       object.member("count", timeline.moments.count)
       object.member("shown", timeline.shown)
       object.member("time", timeline.time)
-      object.member("clock", .string(isPaused ? "paused" : timeline.isBusy && !timeline.isPast ? "runs" : "rests"))
-      object.member("speed", speed == 1 ? .null : .string("\(speed)"))
+      object.member(
+        "clock", .string(controller.isPaused ? "paused" : timeline.isBusy && !timeline.isPast ? "runs" : "rests"))
+      object.member("speed", controller.speed == 1 ? .null : .string("\(controller.speed)"))
       object.member("waiting", of: written.waiting(in: timeline)) { json, call in
         json.write([.string(call.service), JSON(call.number), JSON(call.since)])
       }
@@ -160,8 +161,8 @@ extension LiveTimeline {
 
   /// The steps of the branch shown that have a mark: number, whether it is pinned, label.
   private var markedSteps: [JSON] {
-    let pins = marks.pins.filter { $0.branch == timeline.branch }
-    let labels = marks.labels.filter { $0.key.branch == timeline.branch }
+    let pins = controller.marks.pins.filter { $0.branch == timeline.branch }
+    let labels = controller.marks.labels.filter { $0.key.branch == timeline.branch }
     return pins.union(labels.keys).sorted { $0.moment < $1.moment }.map { step in
       [JSON(step.moment), JSON(pins.contains(step) ? 1 : 0), .string(sanitized(labels[step] ?? ""))]
     }

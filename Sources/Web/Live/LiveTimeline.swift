@@ -15,7 +15,8 @@ import TextUtilities
 @MainActor
 public final class LiveTimeline {
   /// The timeline.
-  public let timeline: Timeline
+  public var timeline: Timeline { controller.timeline }
+  let controller: TimelineController
   /// The name of the scenario.
   public let title: String
   /// A description of the run for the tabs.
@@ -52,9 +53,6 @@ public final class LiveTimeline {
   /// The error that ended the run, such as a full disk.
   public private(set) var failure: (any Error)?
 
-  private(set) var isPaused = false
-  private(set) var speed = 1.0
-  private(set) var marks = StepMarks()
   /// The rows of each list that tabs get. More are sent when a tab asks for them.
   private(set) var rows = 200
   private var tail: Task<Void, Never>?
@@ -68,7 +66,8 @@ public final class LiveTimeline {
   ///
   /// - Parameter headers: The header of each side's trace. A loaded trace must have the same scenario and data.
   public init(_ timeline: Timeline, title: String, about: About, headers: [TraceHeader]) {
-    (self.timeline, self.title, self.about, self.headers) = (timeline, title, about, headers)
+    controller = TimelineController(timeline)
+    (self.title, self.about, self.headers) = (title, about, headers)
   }
 
   // MARK: In turn
@@ -100,15 +99,9 @@ public final class LiveTimeline {
     do {
       return try await inTurn { live in
         if live.hasEnded { throw TimelineError(description: "the server has ended") }
-        let before = live.place
-        do {
-          let result = try await work(live)
-          live.changed(from: before.branch)
-          return result
-        } catch {
-          if live.place != before { live.changed(from: before.branch) }
-          throw error
-        }
+        let before = (live.controller.state, live.rows)
+        defer { if before != (live.controller.state, live.rows) { live.changed() } }
+        return try await work(live)
       }
     } catch let error as TimelineError {
       throw error
@@ -124,25 +117,10 @@ public final class LiveTimeline {
     }
   }
 
-  /// The state that a failed command must not change.
-  private var place: Place {
-    Place(branch: timeline.branch, count: timeline.moments.count, shown: timeline.shown)
-  }
-  private struct Place: Equatable {
-    var branch: Int
-    var count: Int
-    var shown: Int
-  }
-
-  private func changed(from branch: Int) {
-    if timeline.branches.count > known, timeline.branch != branch, let after = timeline.branchedAfter {
-      marks.inherit(to: timeline.branch, from: (branch, after))
-    }
-    known = timeline.branches.count
+  private func changed() {
     version += 1
     wake()
   }
-  private var known = 1
 
   /// Wakes all that wait in ``nextChange(after:)``.
   public func wake() {
@@ -159,60 +137,17 @@ public final class LiveTimeline {
 
   // MARK: Commands
 
-  /// An action for the requesting tab alone.
-  enum Reply {
-    case nothing
-    /// List only the steps with this text.
-    case filter(String)
-    /// Save the traces, or the script, under this name.
-    case save(String, asScript: Bool)
-  }
-
   /// Runs a line: a command of `play`, or lines of a script.
   ///
   /// - Throws: `TimelineError` if the line is wrong, or refused.
-  func perform(_ line: String) async throws(TimelineError) -> Reply {
+  func perform(_ line: String) async throws(TimelineError) -> TimelineController.Answer {
     try await change { live in
-      switch try TimelineCommand(parsing: line, on: live.timeline) {
-      case .script(let lines): for line in lines where !live.hasEnded { try await live.perform(line.step) }
-      case .go(let step): try live.timeline.seek(to: step)
-      case .branch(let number): try live.timeline.seek(to: .max, ofBranch: number)
-      case .find(let text): try live.find(text)
-      case .filter(let text): return .filter(text)
-      case .label(let text): live.marks.label(live.timeline.shownStep, text)
-      case .pin: _ = live.marks.togglePin(live.timeline.shownStep)
-      case .pause: live.isPaused = true
-      case .resume: live.isPaused = false
-      case .speed(let factor): live.speed = factor
-      case .save(let path, let asScript, _): return .save(path, asScript: asScript)
-      case .quit:
+      let answer = try await live.controller.perform(TimelineCommand(parsing: line, on: live.timeline))
+      if answer == .quit {
         throw TimelineError(description: "close the tab to leave; Ctrl-C in the terminal ends the server")
       }
-      return .nothing
+      return answer
     }
-  }
-
-  private func perform(_ step: Script.Step) async throws {
-    switch step {
-    case .event(let event):
-      if event.isWait, timeline.isPast {
-        throw TimelineError(description: "time passes only at the last step: go there first")
-      }
-      try await timeline.perform(event)
-    case .expect(let expectation):
-      if let unmet = timeline.unmet(expectation) { throw TimelineError(description: unmet) }
-    }
-  }
-
-  /// Shows the next step with a text; it wraps around.
-  private func find(_ text: String) throws {
-    let finder = TextFinder(text)
-    let (moments, shown) = (timeline.moments, timeline.shown)
-    for index in (shown + 1..<moments.count).map(\.self) + Array(0...shown) {
-      let label = marks.labels[StepMarks.StepID(branch: timeline.branch, moment: index)]
-      if moments[index].mentions(finder, label: label) { return try timeline.seek(to: index) }
-    }
-    throw TimelineError(description: "no step has the text \(scriptText(text))")
   }
 
   /// Shows a step of the branch shown.
@@ -238,7 +173,7 @@ public final class LiveTimeline {
       if own.effects != "live" {
         try check(\.effects, "a trace with \(own.effects) effects", "one with \(trace.header.effects) effects")
       }
-      try await live.timeline.load(trace)
+      try await live.controller.load(trace)
     }
   }
 
@@ -264,7 +199,7 @@ public final class LiveTimeline {
   public func passTime(_ clock: some Clock<Duration> = SuspendingClock()) async {
     var passed = PassedTime(clock)
     while !hasEnded, !Task.isCancelled {
-      guard timeline.isBusy, !timeline.isPast, !isPaused else {
+      guard timeline.isBusy, !controller.standsStill else {
         await nextChange(after: version)
         passed.restart()
         continue
@@ -272,12 +207,12 @@ public final class LiveTimeline {
       let branch = timeline.branch
       try? await clock.sleep(for: .milliseconds(33))
       // A branch does not get the time in which it was made.
-      guard timeline.branch == branch, !timeline.isPast, !isPaused else {
+      guard timeline.branch == branch, !controller.standsStill else {
         passed.restart()
         continue
       }
       // Each wait is at most one second: the limit of moves is per step, and must not stop a long but finite wait.
-      var left = passed.lap(at: speed)
+      var left = passed.lap(at: controller.speed)
       while left > 0, !hasEnded {
         await pass(min(left, 1000), on: branch)
         left -= 1000
@@ -289,9 +224,9 @@ public final class LiveTimeline {
   private func pass(_ milliseconds: Int, on number: Int) async {
     do {
       try await inTurn { live in
-        guard live.timeline.branch == number, !live.isPaused else { return }
-        let (branch, count) = (live.timeline.branch, live.timeline.moments.count)
-        defer { if live.timeline.moments.count != count || !live.timeline.isBusy { live.changed(from: branch) } }
+        guard live.timeline.branch == number, !live.controller.isPaused else { return }
+        let count = live.timeline.moments.count
+        defer { if live.timeline.moments.count != count || !live.timeline.isBusy { live.changed() } }
         try await live.timeline.wait(milliseconds)
       }
     } catch SessionError.tooLong {
@@ -363,9 +298,9 @@ public final class LiveTimeline {
       let (request, id) = try Request.parse(message)
       if let id { answer["done"] = JSON(id) }
       switch try await perform(request) {
-      case .nothing: break
+      case .nothing, .said, .quit: break
       case .filter(let text): answer["filter"] = .string(text)
-      case .save(let name, let asScript):
+      case .save(let name, let asScript, _):
         answer["save"] = .string(name)
         answer["as"] = .string(asScript ? "script" : "trace")
       }
@@ -376,7 +311,7 @@ public final class LiveTimeline {
     return answer.isEmpty ? nil : Answer(json: Array(JSON(answer).write().utf8), isRefusal: isRefusal)
   }
 
-  private func perform(_ request: Request) async throws(TimelineError) -> Reply {
+  private func perform(_ request: Request) async throws(TimelineError) -> TimelineController.Answer {
     switch request {
     case .line(let line): return try await perform(line)
     case .seek(let step): try await seek(to: step)
