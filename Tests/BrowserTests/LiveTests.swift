@@ -67,6 +67,31 @@ import WebDriver
     }
   }
 
+  /// A tab that reads each step once shows what a new tab shows: the list, the calls, the moves and the verdict.
+  @Test func stepsAreReadOnce() async throws {
+    let pictures = """
+      [...['verdict', 'found', 'lanes', 'plot'].map((id) => document.getElementById(id).innerHTML),
+        document.querySelector('#list .rows').style.height]
+      """
+    try await with(LiveServer.scenario(.search)) { page, server, _ in
+      func shown(_ words: String) async throws -> JSON {
+        try await page.until(words)
+        try await page.tab.evaluate(
+          "requestAnimationFrame(() => requestAnimationFrame(() => { globalThis.duetDrawn = true }))")
+        try await page.tab.until("two frames", expression: "globalThis.duetDrawn")
+        return try await page.tab.evaluate(pictures)
+      }
+      // More steps than the picture has columns, and calls that end in later steps; then a shorter branch.
+      let events = (1...200).flatMap { ["enter query \"a\($0)\"", "wait \(($0 % 7 + 1) * 100)ms"] }
+      for (lines, words) in [(events, "400 of 400"), (["go 100", "enter query \"b\""], "101 of 101")] {
+        for line in lines { expectEqual(try await server.perform(line), nil) }
+        let own = try await shown(words)
+        try await page.tab.reload()
+        expectEqual(try await shown(words), own)
+      }
+    }
+  }
+
   /// Each change is an event; Enter submits, Escape cancels, and a lost focus leaves.
   @Test func aFieldThatTakesEveryChange() async throws {
     try await with(boards) { page, server, _ in

@@ -64,11 +64,15 @@ const DuetApp = (() => {
       document.documentElement.dataset.shown = n;
     }
 
-    /** Draws everything again after the steps changed. @param {number} n the step that is shown now */
-    function changed(n) {
+    /**
+     * Draws everything again after the steps changed.
+     * @param {number} n the step that is shown now
+     * @param {number} [from] the first step that changed
+     */
+    function changed(n, from) {
       shown = n;
-      steps.changed(n);
-      lanes.changed(n);
+      steps.changed(n, from);
+      lanes.changed(n, from);
     }
 
     /** Goes to a row of the list. */

@@ -1,5 +1,5 @@
-// Two pictures over all steps: effects as lanes in time, and the moves of each step. They are drawn once per change;
-// showing a step only moves a line.
+// Two pictures over all steps: effects as lanes in time, and the moves of each step. They are drawn once per change, and
+// read each step once; showing a step only moves a line.
 "use strict";
 
 // deno-lint-ignore no-unused-vars
@@ -20,39 +20,40 @@ const DuetLanes = (() => {
     return [effect.id, effect.service, "failed", effect.failed, ""];
   }
 
-  /** Collects the calls of a side, in the order of their starts. @returns {object[]} */
-  function callsOf(model, side) {
-    const calls = new Map();
-    for (let n = 0; n < model.count(); n++) {
-      for (const effect of model.records(n, side)) {
-        const [id, service, what, at, detail] = record(effect);
-        if (!calls.has(id)) calls.set(id, { id, service, began: at, end: null, how: "running", ticks: [], detail: "" });
-        const call = calls.get(id);
-        if (what === "yielded") call.ticks.push(at);
-        else if (what !== "began" && what !== "dropped") {
-          Object.assign(call, { end: at, how: what === "ended" ? "answered" : what, detail: detail ?? "" });
-        }
-      }
-    }
-    return [...calls.values()].sort((a, b) => a.began - b.began);
-  }
-
   /** Starts the pictures. @param {object} model @param {(n: number) => void} go */
   function start(model, go) {
     const lanes = $("lanes"), plot = $("plot"), choice = $("lanes-of");
-    let calls = [], steps = [], page = -1, x = null, shown = 0, queued = 0;
+    // The calls of the side, in the order of their starts and by their numbers, and the times of the steps.
+    let calls = [], known = new Map(), steps = [];
+    let page = -1, x = null, shown = 0, queued = 0, changes = Infinity;
     model.sides.forEach(({ name }, side) => choice.append(new Option(name, side)));
     choice.hidden = model.sides.length < 2 || model.live;
-    choice.addEventListener("change", () => read());
+    choice.addEventListener("change", () => read(0));
 
-    /** Reads the calls of the chosen side again. */
-    function read() {
+    /** Reads the calls of the chosen side. @param {number} from the first step that changed */
+    function read(from) {
       const side = Number(choice.value);
-      calls = callsOf(model, side);
-      steps = model.times(side);
+      if (from < steps.length) [calls, known, steps] = [[], new Map(), []];
+      for (const at of model.times(side, steps.length)) {
+        for (const effect of model.records(steps.length, side)) readEffect(...record(effect));
+        steps.push(at);
+      }
       page = -1;
       $("effects").hidden = !calls.length;
       show(shown);
+    }
+
+    function readEffect(id, service, what, at, detail) {
+      const call = known.get(id) ?? { id, service, began: at, end: null, how: "running", ticks: [], detail: "" };
+      if (!known.has(id)) {
+        known.set(id, call);
+        calls.push(call);
+        if (calls.at(-2)?.began > at) calls.sort((a, b) => a.began - b.began);
+      }
+      if (what === "yielded") call.ticks.push(at);
+      else if (what !== "began" && what !== "dropped") {
+        Object.assign(call, { end: at, how: what === "ended" ? "answered" : what, detail: detail ?? "" });
+      }
     }
 
     /** The last index whose value is at most `limit`. */
@@ -138,20 +139,31 @@ const DuetLanes = (() => {
 
     // The moves: a row for each side, a column for each step or for some steps together.
     let column = null;
-    /** Draws the moves of all steps. */
-    function drawMoves() {
-      const all = model.count(), width = Math.max(280, plot.clientWidth || 600), left = Math.min(LEFT, width / 3);
-      const columns = Math.max(1, Math.min(all, Math.floor((width - left - 56) / 3))), sides = model.sides.length;
-      const wide = Math.min(44, (width - left - 56) / columns), each = all / columns, moves = [], parts = [];
-      const sums = model.sides.map(() => new Uint32Array(columns)), differs = new Uint8Array(columns);
-      for (let n = 0; n < all; n++) {
-        const at = Math.min(columns - 1, Math.floor(n / each));
-        for (let side = 0; side < sides; side++) sums[side][at] += model.moves(n, side);
-        if (model.differs(n)) differs[at] = 1;
+    // The moves of each side and the differences, by columns of `each` steps, and the number of steps in them.
+    let sums = [], differs = [], each = 1, added = 0;
+    /** Adds the moves of the steps to columns; two columns become one while there are too many. */
+    function addMoves(from, most) {
+      if (from < added || !added) [sums, differs, each, added] = [model.sides.map(() => []), [], 1, 0];
+      for (; added < model.count(); added++) {
+        const at = Math.floor(added / each);
+        sums.forEach((row, side) => row[at] = (row[at] ?? 0) + model.moves(added, side));
+        differs[at] ||= model.differs(added);
+        if (at < most) continue;
+        each *= 2;
+        const halved = (row, both) => row.filter((_, n) => n % 2 === 0).map((one, n) => both(one, row[2 * n + 1]));
+        sums = sums.map((row) => halved(row, (one, next = 0) => one + next));
+        differs = halved(differs, (one, next) => one || next);
       }
+    }
+    /** Draws the moves of all steps. @param {number} from the first step that changed */
+    function drawMoves(from) {
+      const all = model.count(), width = Math.max(280, plot.clientWidth || 600), left = Math.min(LEFT, width / 3);
+      const sides = model.sides.length, moves = [], parts = [];
+      addMoves(from, Math.floor((width - left - 56) / 3));
+      const columns = differs.length, wide = Math.min(44, (width - left - 56) / columns);
       const most = sums.reduce((most, row) => row.reduce((a, b) => Math.max(a, b), most), 1), height = sides * 18;
       column = {
-        x: (n) => left + (Math.min(columns - 1, Math.floor(n / each)) + 0.5) * wide,
+        x: (n) => left + (Math.floor(n / each) + 0.5) * wide,
         step: (x) => Math.min(all - 1, Math.max(0, Math.floor(((x - left) / wide) * each))),
       };
       const draw = (name, path) => path && parts.push(svg("path", { class: name, d: path }));
@@ -159,11 +171,11 @@ const DuetLanes = (() => {
         `M${(left + at * wide).toFixed(1)} ${y}h${Math.max(1, wide - 1).toFixed(1)}v${-tall}H${
           (left + at * wide).toFixed(1)
         }z`;
-      draw("bad", [...differs].map((bad, at) => bad ? box(at, height + 1, height) : "").join(""));
+      draw("bad", differs.map((bad, at) => bad ? box(at, height + 1, height) : "").join(""));
       sums.forEach((row, side) => {
         const y = side * 18 + 16, total = row.reduce((a, b) => a + b, 0);
         parts.push(svg("path", { class: "base", d: `M${left} ${y + 0.5}h${wide * columns}` }));
-        draw("cell", [...row].map((sum, at) => sum ? box(at, y, (2 + (sum / most) * 11).toFixed(1)) : "").join(""));
+        draw("cell", row.map((sum, at) => sum ? box(at, y, (2 + (sum / most) * 11).toFixed(1)) : "").join(""));
         parts.push(
           svg("text", { class: "service", x: 8, y: y - 3 }, shorten(model.sides[side].name, left)),
           svg("text", { x: width - 4, y: y - 3, "text-anchor": "end" }, String(total)),
@@ -204,13 +216,15 @@ const DuetLanes = (() => {
     /**
      * Draws everything again in the next frame, after a change of the steps or of the width.
      * @param {number} n the step that is shown
+     * @param {number} from the first step that changed
      */
-    function changed(n) {
+    function changed(n, from = 0) {
       shown = n;
+      changes = Math.min(changes, from);
       queued ||= requestAnimationFrame(() => {
-        queued = 0;
-        drawMoves();
-        read();
+        drawMoves(changes);
+        read(changes);
+        [queued, changes] = [0, Infinity];
       });
     }
 

@@ -58,7 +58,7 @@
     live: true,
     count: () => steps.length,
     time: (n) => steps[n][0],
-    times: () => steps.map(([time]) => time),
+    times: (_, from) => steps.slice(from).map(([time]) => time),
     event: (n) => steps[n][1],
     change: () => 0,
     differs: (n) => Boolean(steps[n][2]),
@@ -132,18 +132,22 @@
     if (isAnew && JSON.stringify(message.hello) !== greeting) return location.reload();
     if (message.hello && !app) begin(message.hello);
     run = message.run ?? run;
-    steps.length = Math.min(steps.length, message.from);
-    for (const step of message.steps) steps.push(step);
+    if (message.from < steps.length) {
+      steps.length = message.from;
+      bad = steps.filter((step) => step[2]).length;
+    }
+    for (const step of message.steps) {
+      steps.push(step);
+      if (step[2]) bad += 1;
+    }
     const old = JSON.stringify([...marks]);
     marks.clear();
     for (const [n, pinned, label] of message.marks) marks.set(n, { pinned, label });
     state = { ...message, picture: readPicture(message.show) };
-    const isChanged = message.steps.length || message.count !== before?.count || message.branch !== before?.branch ||
-      JSON.stringify([...marks]) !== old;
-    if (isChanged) {
-      bad = steps.reduce((sum, step) => sum + (step[2] ? 1 : 0), 0);
-      app.changed(state.shown);
-    }
+    const isMarked = JSON.stringify([...marks]) !== old;
+    const isChanged = isMarked || message.steps.length || message.count !== before?.count ||
+      message.branch !== before?.branch;
+    if (isChanged) app.changed(state.shown, isMarked ? 0 : message.from);
     // A clock that runs says nothing to screen readers.
     const isQuiet = !before || before.shown === state.shown && !isChanged ||
       model.event(state.shown)?.startsWith("wait ");

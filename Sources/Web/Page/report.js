@@ -53,10 +53,10 @@
     live: false,
     count: () => steps.length,
     time: (n) => steps[n][0],
-    /** The times of a side; where it lacks a step, the one before. */
-    times(side) {
+    /** The times of a side from a step on; where it lacks a step, the one before. */
+    times(side, from) {
       let last = 0;
-      return steps.map((step) => last = step[2][side] < 0 ? last : step[5]?.[side] ?? step[0]);
+      return steps.map((step) => last = step[2][side] < 0 ? last : step[5]?.[side] ?? step[0]).slice(from);
     },
     event: (n) => text(steps[n][1]),
     change: (n) => steps[n][3] ?? 0,

@@ -88,14 +88,19 @@ const DuetSteps = (() => {
       draw();
     }
 
-    /** Applies the filter. @param {number} n the step that is shown now */
-    function filter(n) {
+    /**
+     * Applies the filter.
+     * @param {number} n the step that is shown now
+     * @param {number} from the first step that changed
+     */
+    function filter(n, from = 0) {
       const text = $("filter").value.trim().toLowerCase(), only = $("only").checked, quiet = $("quiet").checked;
-      found = null;
-      if (text || only || quiet) {
-        const matches = text ? model.matcher(text) : () => true;
-        found = [];
-        for (let n = 0; n < model.count(); n++) {
+      if (!text && !only && !quiet) found = null;
+      else {
+        const matches = text ? model.matcher(text) : () => true, first = found ? from : 0;
+        found ??= [];
+        found.length = placeOf(first);
+        for (let n = first; n < model.count(); n++) {
           if (!(only && !model.differs(n)) && !(quiet && n && model.isIdle(n)) && matches(n)) found.push(n);
         }
       }
