@@ -81,6 +81,8 @@ import WebDriver
         try await page.tab.until("two frames", expression: "globalThis.duetDrawn")
         return try await page.tab.evaluate(pictures)
       }
+      // The clock would add steps.
+      expectEqual(try await server.perform("pause"), nil)
       // More steps than the picture has columns, and calls that end in later steps; then a shorter branch.
       let events = (1...200).flatMap { ["enter query \"a\($0)\"", "wait \(($0 % 7 + 1) * 100)ms"] }
       for (lines, words) in [(events, "400 of 400"), (["go 100", "enter query \"b\""], "101 of 101")] {
