@@ -225,8 +225,8 @@ extension Contextual {
   @inlinable @inline(__always) func computation<A>(_: A.Type) -> Computation<Context, A> {
     guard let step else {
       guard let object else { return .pure(Algebra.nothing(A.self)) }
-      // Safe: the only object of a program without a step is a node.
-      return .node(unsafeDowncast(object, to: ComputationNode.self))
+      // The only object of a program without a step is a node.
+      return .node(object.asNode)
     }
     let isPure = isPure
     return .perform(step.returning(A.self), label: isPure ? nil : object, isPure: isPure)

@@ -1,4 +1,5 @@
-// The only file in which a kind forgets the type of its values: functions whose result type is not in the type of what stores them.
+// The casts that the compiler does not check: those of functions whose result type is not in the type of what stores them, of values
+// whose type has two names, and of boxes. No other file of a kind, a program or a space has one.
 //
 // Why this is safe. `Function<P, A>` is two words, the code and its context, whatever `A` is: its field is a function of the most
 // general form, which takes and returns values by address. So a cast to `Function<P, Erased>` changes no bit, and a cast back to
@@ -96,14 +97,18 @@
   #if DEBUG
     if A.self != Void.self { wrongType(Void.self, A.self) }
   #endif
-  return unsafeBitCast((), to: A.self)
+  return sameType((), as: A.self)
 }
+
+/// Returns a value under the other name of its type.
+///
+/// - Precondition: The types are one. In a generic function, the compiler does not know it.
+@inlinable @inline(__always) func sameType<A, B>(_ value: A, as _: B.Type) -> B { unsafeBitCast(value, to: B.self) }
 
 extension Kind {
   /// The box of this kind: its own, if its brand stores kinds in boxes.
   @inlinable package var inBox: AnyKindBox {
-    // Safe: the types are one.
-    F.Raw.self == Boxed.self ? unsafeBitCast(raw, to: Boxed.self).object : KindBox(self)
+    F.Raw.self == Boxed.self ? sameType(raw, as: Boxed.self).object : KindBox(self)
   }
 
   /// Returns the kind of which `box` is the box.
@@ -111,7 +116,32 @@ extension Kind {
   /// - Precondition: It was made by `inBox` of such a kind. Otherwise, lowering the kind traps.
   @inlinable package init(inBox box: AnyKindBox) {
     let boxed = Boxed(object: box)
-    // Safe: the types are one.
-    self = F.Raw.self == Boxed.self ? Kind(raw: unsafeBitCast(boxed, to: F.Raw.self)) : boxed.value(in: F.self)
+    self = F.Raw.self == Boxed.self ? Kind(raw: sameType(boxed, as: F.Raw.self)) : boxed.value(in: F.self)
+  }
+}
+
+extension AnyKindBox {
+  /// This box as a node.
+  ///
+  /// - Precondition: It is one.
+  @inlinable var asNode: ComputationNode { unsafeDowncast(self, to: ComputationNode.self) }
+}
+
+extension KindBox {
+  /// Calls `body` with `box` as the box of such a value.
+  ///
+  /// - Precondition: `payloadType` of `box` is this type. So `box` is of this class, since no other class has that type.
+  ///
+  /// It does not use `unsafeDowncast`: where the compiler knows that the box is of another class, because the branch before traps,
+  /// Swift 6.3.1 does not end (`aForeignBrandCompilesOptimised`).
+  @inlinable @inline(__always) static func contents<R>(of box: AnyKindBox, _ body: (KindBox) -> R) -> R {
+    Unmanaged<KindBox>.fromOpaque(Unmanaged.passUnretained(box).toOpaque())._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Returns `box` as the box of a state of this type. Traps if it is none: it is that of another space.
+  @inlinable package static func of(_ box: AnyKindBox) -> KindBox {
+    guard box.payloadType == Concrete.self else { foreignPosition(box.payloadType, Concrete.self) }
+    // Safe: as for `contents(of:_:)`.
+    return unsafeDowncast(box, to: KindBox.self)
   }
 }

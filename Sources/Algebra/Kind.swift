@@ -81,8 +81,8 @@ extension Kind: Fingerprinted {
   /// The node of a bound program; `nil` for other values.
   @inlinable package var node: ComputationNode? {
     let box = object
-    // Safe: the class is compared before. It is not generic, so that takes no look-up.
-    return type(of: box) == ComputationNode.self ? unsafeDowncast(box, to: ComputationNode.self) : nil
+    // The class is not generic, so that to compare it takes no look-up.
+    return type(of: box) == ComputationNode.self ? box.asNode : nil
   }
 
   /// Returns the value.
@@ -220,23 +220,6 @@ extension Brand where Raw == Boxed {
   @inlinable package init(_ value: consuming Concrete) {
     self.value = value
     super.init(payloadType: Concrete.self)
-  }
-
-  /// Calls `body` with `box` as the box of such a value.
-  ///
-  /// - Precondition: `payloadType` of `box` is this type. So `box` is of this class, since no other class has that type.
-  ///
-  /// It does not use `unsafeDowncast`: where the compiler knows that the box is of another class, because the branch before traps,
-  /// Swift 6.3.1 does not end (`aForeignBrandCompilesOptimised`).
-  @inlinable @inline(__always) static func contents<R>(of box: AnyKindBox, _ body: (KindBox) -> R) -> R {
-    Unmanaged<KindBox>.fromOpaque(Unmanaged.passUnretained(box).toOpaque())._withUnsafeGuaranteedRef(body)
-  }
-
-  /// Returns `box` as the box of a state of this type. Traps if it is none: it is that of another space.
-  @inlinable package static func of(_ box: AnyKindBox) -> KindBox {
-    guard box.payloadType == Concrete.self else { foreignPosition(box.payloadType, Concrete.self) }
-    // Safe: as for `contents(of:_:)`.
-    return unsafeDowncast(box, to: KindBox.self)
   }
 
   /// Calls `body` with the value, which it may change.

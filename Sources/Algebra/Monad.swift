@@ -47,8 +47,7 @@ extension Kind where F: Monad {
 
   /// This computation without its value.
   @inlinable package var asAction: Kind<F, Void> {
-    // Safe: the types are one.
-    A.self == Void.self ? unsafeBitCast(self, to: Kind<F, Void>.self) : F.map(self) { _ in }
+    A.self == Void.self ? sameType(self, as: Kind<F, Void>.self) : F.map(self) { _ in }
   }
 
   /// Returns this computation, followed by `next`.
