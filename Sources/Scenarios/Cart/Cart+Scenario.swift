@@ -70,7 +70,7 @@ extension Cart {
   /// - Parameter failures: Whether a script can make services fail. If not, time is real, and the script waits longer
   ///   than it must.
   public static func script(failures: Bool) -> String {
-    scriptText(failures ? EmbeddedTexts.cart_script : EmbeddedTexts.cart_live_script)
+    embeddedScript(failures ? EmbeddedTexts.cart_script : EmbeddedTexts.cart_live_script)
   }
 }
 

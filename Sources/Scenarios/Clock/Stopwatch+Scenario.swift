@@ -10,7 +10,7 @@ extension Stopwatch {
   /// - Parameter failures: Whether effects are simulated. If not, time is real, and the script waits longer than it
   ///   must.
   public static func script(failures: Bool) -> String {
-    scriptText(failures ? EmbeddedTexts.clock_script : EmbeddedTexts.clock_live_script)
+    embeddedScript(failures ? EmbeddedTexts.clock_script : EmbeddedTexts.clock_live_script)
   }
 }
 

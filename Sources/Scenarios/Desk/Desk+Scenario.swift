@@ -9,8 +9,8 @@ extension Desk {
   ///
   /// - Parameter failures: Whether a script can make services fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
-    let failing = failures ? scriptText(EmbeddedTexts.desk_failing_script) : ""
-    return scriptText(EmbeddedTexts.desk_script, [("failing", failing)] + feed.scriptTexts(in: "home."))
+    let failing = failures ? embeddedScript(EmbeddedTexts.desk_failing_script) : ""
+    return embeddedScript(EmbeddedTexts.desk_script, [("failing", failing)] + feed.scriptTexts(in: "home."))
   }
 }
 

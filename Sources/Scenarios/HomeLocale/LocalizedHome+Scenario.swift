@@ -29,10 +29,10 @@ extension LocalizedHome {
     var first = articles.first.map { [ScriptEvent.tap("article.\($0.id).favorite").description] } ?? []
     // The title can be any text, but a date is always in the locale's words.
     if let date = articles.first?.date.flatMap(locale.date(of:)) { first.append("expect \"\(date)\"") }
-    return scriptText(
+    return embeddedScript(
       EmbeddedTexts.home_locale_script,
       [
-        ("failing", failures ? scriptText(EmbeddedTexts.home_locale_failing_script) : ""),
+        ("failing", failures ? embeddedScript(EmbeddedTexts.home_locale_failing_script) : ""),
         ("language", locale.language), ("home", words.home), ("refresh", words.refresh),
         ("none", words.favorites(0, articles.count)),
         ("favorites", words.favorites(articles.isEmpty ? 0 : 1, articles.count)), ("loading", words.loading),

@@ -55,7 +55,7 @@ extension Search {
   /// - Parameter failures: Whether a script can make services fail. If not, time is real, and the script waits longer
   ///   than it must.
   public static func script(failures: Bool) -> String {
-    scriptText(failures ? EmbeddedTexts.search_script : EmbeddedTexts.search_live_script)
+    embeddedScript(failures ? EmbeddedTexts.search_script : EmbeddedTexts.search_live_script)
   }
 }
 

@@ -11,7 +11,7 @@ extension Tabs {
   public static func script(for feed: Feed, failures: Bool) -> String {
     let fail = failures ? "fail articles \"offline\"" : ""
     let ended = failures ? "expect \"Could not load articles: offline\"" : "expect absent home.retry"
-    return scriptText(
+    return embeddedScript(
       EmbeddedTexts.tabs_script, [("fail", fail), ("ended", ended)] + feed.scriptTexts(in: "home."))
   }
 }
