@@ -30,10 +30,8 @@ extension Scenario {
   /// A stepper and a home screen side by side.
   public static let desk = Scenario(
     "desk", summary: "a stepper and a home screen side by side", services: Home.services,
-    inputs: .desk,
-    script: { Desk.script(for: $0.feed, failures: $1) }, start: Home.start,
-    implementations: Desk.implementations,
-    plan: .homeBesideStepper)
+    inputs: .desk, script: { Desk.script(for: $0.feed, failures: $1) }, start: Home.start,
+    implementations: Desk.implementations, plan: .homeBesideStepper)
 }
 
 extension [ScenarioInput] {

@@ -3,9 +3,6 @@ import Duet
 import TextUtilities
 
 extension LocalizedHome {
-  /// The names of the services that the scenario calls.
-  public static let services = Home.services
-
   /// The value that the scenario starts from.
   public typealias Start = Home.Start
 
@@ -64,7 +61,7 @@ extension Scenario {
   /// The home screen in the language of its feed.
   public static let homeLocale = Scenario(
     "home-locale", summary: "the home screen in its feed's language: en, sv, de or ja",
-    services: LocalizedHome.services, inputs: .home,
+    services: Home.services, inputs: .home,
     script: { LocalizedHome.script(for: $0, failures: $1) },
     start: { source in
       let feed = try Feed(from: source)

@@ -37,6 +37,5 @@ extension Scenario {
       ScenarioInput(.tap, "tab.home", "shows the home screen"),
     ] + .desk,
     script: { Tabs.script(for: $0.feed, failures: $1) }, start: Home.start,
-    implementations: Tabs.implementations,
-    plan: .homeBesideStepper)
+    implementations: Tabs.implementations, plan: .homeBesideStepper)
 }
