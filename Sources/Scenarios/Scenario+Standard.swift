@@ -29,6 +29,6 @@ extension [ScenarioInput] {
 /// Returns the script in a file, without its last line end.
 ///
 /// - Parameter texts: What stands in place of `«name»`, in this order.
-func bundledScript(_ file: String, _ texts: [(name: String, text: String)] = []) -> String {
+func embeddedScript(_ file: String, _ texts: [(name: String, text: String)] = []) -> String {
   texts.reduce(String(file.dropLast())) { $0.replacing("«\($1.name)»", with: $1.text) }
 }

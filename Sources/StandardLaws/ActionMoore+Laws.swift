@@ -139,10 +139,7 @@ private struct CofreeToMoore: PairingMorphism {
   typealias Target = ActionMoorePairing<Bool>
 
   func space<A>(_ space: Kind<CofreeBrand<Listening>, A>) -> Kind<MooreBrand<Bool>, A> {
-    func machine(_ interpreter: Cofree<Listening, A>) -> Moore<Bool, A> {
-      Moore(interpreter.extract()) { machine(Listener(interpreter.tail()).hear($0)) }
-    }
-    return machine(space)
+    Moore(space.extract()) { self.space(Listener(space.tail()).hear($0)) }
   }
 
   func action<A>(_ action: Kind<ActionBrand<Bool>, A>) -> Kind<FreeBrand<EnvBrand<Bool>>, A> {

@@ -111,14 +111,9 @@ extension Probes where P == CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<[Boo
     let left = Probes<StateStorePairing<Int>>.stateStore.programs.first(4)
     let right = Probes<WriterTracedPairing<[Bool]>>.writerTraced.programs.first(3)
     return Probes(
-      spaces: Domain(
-        [0, 2].flatMap { state in
-          [[], [true]].map { log in
-            Named(
-              "\(state) beside \(log)",
-              Day(Store(state) { $0 }, Traced(log: log) { spelled($0) % 1000 }) { $0 * 1000 + $1 })
-          }
-        }),
+      spaces: Domain(all: [0, 2]).named("state").and(Domain(all: [[], [true]]).named("log")).map { state, log in
+        Day(Store(state) { $0 }, Traced(log: log) { spelled($0) % 1000 }) { $0 * 1000 + $1 }
+      },
       programs: Domain(
         [
           Named(
@@ -137,14 +132,9 @@ extension Probes where P == CoPairing<StoreOrTraced> {
     let left = Probes<StateStorePairing<Int>>.stateStore.programs.first(3)
     let right = Probes<WriterTracedPairing<[Bool]>>.writerTraced.programs.first(2)
     return Probes(
-      spaces: Domain(
-        [Side.left, .right].flatMap { side in
-          [0, 2].map { state in
-            Named(
-              "\(state) or [1], \(side) shown",
-              SumOf(side, Store(state) { $0 }, Traced(log: [true]) { spelled($0) &* 100 }))
-          }
-        }),
+      spaces: Domain(all: [Side.left, .right]).named("side").and(Domain(all: [0, 2]).named("state")).map {
+        SumOf($0, Store($1) { $0 }, Traced(log: [true]) { spelled($0) &* 100 })
+      },
       programs: Domain(
         [
           Named("show right, giving 1", Co<StoreOrTraced, Void>.moveRight().map { 1 }),
@@ -159,10 +149,9 @@ extension Probes where P == CoPairing<StoreOrTraced> {
 extension Probes where P == CoPairing<SumOfBrand<IdentityBrand, StoreBrand<Int>>> {
   static var pointOrStore: Probes {
     Probes(
-      spaces: Domain(
-        [true, false].map { isShown in
-          Named("2, \(isShown ? "shown" : "hidden")", SumWithIdentity(instead: -1, Store(2) { $0 }, isShown: isShown))
-        }),
+      spaces: Domain(all: [true, false]).named("isShown").map { isShown in
+        SumWithIdentity(instead: -1, Store(2) { $0 }, isShown: isShown)
+      },
       programs: Domain([
         Named("show, giving 1", Co<P.W, Void>.show().map { 1 }),
         Named("hide, giving 2", Co<P.W, Void>.hide().map { 2 }),
@@ -176,14 +165,11 @@ extension Probes where P == CoPairing<ListBrand<StoreBrand<Int>>> {
   /// Lists of up to two stores; each store is a digit of the value.
   static var coList: Probes {
     Probes(
-      spaces: Domain(
-        [[], [1], [2, 3]].map { states in
-          Named(
-            "\(states)",
-            ListOf(states.map { Store($0) { $0 } }, template: Store(0) { $0 }) { shown in
-              shown.reversed().reduce(0) { $0 * 10 + $1 }
-            })
-        }),
+      spaces: Domain(all: [[], [1], [2, 3]]).map { states in
+        ListOf(states.map { Store($0) { $0 } }, template: Store(0) { $0 }) { shown in
+          shown.reversed().reduce(0) { $0 * 10 + $1 }
+        }
+      },
       programs: Domain([
         Named("push, giving 1", Co<P.W, Void>.push().map { 1 }), Named("pop, giving 2", Co<P.W, Void>.pop().map { 2 }),
         Named("count", Co<P.W, Int>.count()),

@@ -38,16 +38,10 @@ extension LawSuite {
 
   /// `Day (Store s) w ≅ StoreT s w`
   private static var besideStore: [Law] {
-    typealias Change<A> = StateT<Int, WriterBrand<[Bool]>, A>
-    return beside(
+    beside(
       "StoreT", Probes.stateStore, Probes.writerTraced, Probes.coDay, Probes.stateT(over: .writerTraced),
       there: { StoreT($0) }, back: { Day($0) },
-      left: { m in
-        Change<Int>.get().flatMap { old in
-          let (value, state) = m.run(old)
-          return Change<Void>.put(state).map { value }
-        }
-      }, right: { .lift($0) })
+      left: { m in StateT { WriterBrand<[Bool]>.pure(m.run($0)) } }, right: { .lift($0) })
   }
 
   /// `Day (Traced m) w ≅ TracedT m w`
@@ -55,10 +49,7 @@ extension LawSuite {
     beside(
       "TracedT", Probes.writerTraced, Probes.stateStore, .beside(.writerTraced, Probes.stateStore),
       Probes.writerT(over: .stateStore), there: { TracedT($0) }, back: { Day($0) },
-      left: { m in
-        let (value, log) = m.run()
-        return WriterT(value, log: log)
-      }, right: { .lift($0) })
+      left: { m in WriterT(StateBrand<Int>.pure(m.run())) }, right: { .lift($0) })
   }
 
   /// `Day (Env e) w ≅ EnvT e w`
@@ -107,6 +98,7 @@ typealias TracedBeside = CoPairing<DayBrand<TracedBrand<[Bool]>, StoreBrand<Int>
 extension Probes {
   static func beside<L: InteractionLaw, R: InteractionLaw>(_ left: Probes<L>, _ right: Probes<R>) -> Probes
   where P == CoPairing<DayBrand<L.W, R.W>> {
+    func two<A>(_ spaces: Domain<A>) -> Domain<A> { Domain(Array(spaces.first(4).suffix(2))) }
     // The third program comes before the first, so that also in a nest of three spaces each one is read or moved.
     func few<A>(_ programs: Domain<A>) -> [Named<A>] {
       let three = programs.first(3)
@@ -115,12 +107,7 @@ extension Probes {
     let lefts = few(left.programs).map { Named("left: \($0.text)", Co<P.W, Int>.liftLeft($0.value, by: L.self)) }
     let rights = few(right.programs).map { Named("right: \($0.text)", Co<P.W, Int>.liftRight($0.value, by: R.self)) }
     return Probes(
-      spaces: Domain(
-        left.spaces.first(4).suffix(2).flatMap { l in
-          right.spaces.first(4).suffix(2).map { r in
-            Named("\(l.text) beside \(r.text)", Day(l.value, r.value) { $0 &* 10_000 &+ $1 })
-          }
-        }),
+      spaces: two(left.spaces).and(two(right.spaces)).map { Day($0, $1) { $0 &* 10_000 &+ $1 } },
       programs: Domain(lefts + rights))
   }
 }

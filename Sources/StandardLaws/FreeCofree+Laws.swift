@@ -14,13 +14,8 @@ extension LawSuite {
       .architecture(FreeCofreePairing<Counting>.self, Probes.freeCofree)
         + base { Cooperation(state: $0, runner: MachineRunner<Int, Void, Int> { $0 += $1 }) { $0 * 7 }.kind }
         + runner(MachineRunner { $0 += $1 })
-        + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree, counting: counting))
+        + .free(FreeCofreePairing<Counting>.self, Probes.freeCofree))
   }
-
-  /// The instructions of a counter: add a number, and read the count times a number.
-  static let counting = Counters<Language>(
-    add: { CounterStep<Void>.command($0) {}.kind },
-    ask: { factor in CounterStep<Int>.query { $0 * factor }.kind })
 
   private static var instructions: Domain<Kind<Language, Int>> {
     Domain([
@@ -56,8 +51,8 @@ extension LawSuite {
     return [
       Law(
         "base.natural", "pair(map(i, g), map(j, h), f) == pair(i, j) { f(g($0), h($1)) }", over: instructions,
-        interpreters, changes.named("g"), changes.named("h")
-      ) { i, j, g, h in pairs(G.M.map(i, g), G.map(j, h)) <-> G.pair(i, j) { [g($0), h($1)] } }
+        interpreters, changes.named("g").and(changes.named("h"))
+      ) { i, j, gh in pairs(G.M.map(i, gh.0), G.map(j, gh.1)) <-> G.pair(i, j) { [gh.0($0), gh.1($1)] } }
     ].citing("Laing 2015")
       + [Law].functor(G.M.self, over: instructions) { i in interpreters.first(3).map { pairs(i, $0.value) } }
       .prefixed("base.instructions")
@@ -66,28 +61,22 @@ extension LawSuite {
   }
 }
 
-struct Counters<F: Functor>: Sendable {
-  let add: @Sendable (Int) -> Kind<F, Void>
-  let ask: @Sendable (Int) -> Kind<F, Int>
-}
-
 extension [Law] {
-  /// Returns the laws of programs and interpreters for a language that counts.
-  static func free<G: Functor & Pairing, P: InteractionLaw>(
-    _ pairing: P.Type, _ probes: Probes<P>, counting: Counters<G.M>
-  ) -> [Law] where G.W == G, P.M == FreeBrand<G.M>, P.W == CofreeBrand<G> {
+  /// Returns the laws of programs and interpreters for the language of a counter.
+  static func free<G: Functor & Pairing, P: InteractionLaw>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law]
+  where G.W == G, G.M == Language, P.M == FreeBrand<Language>, P.W == CofreeBrand<G> {
     let (w, amounts, factors) = (probes.w, Domain(all: [0, 1, -2]).named("n"), Domain(all: [1, 3]).named("n"))
-    func command(_ amount: Int) -> Kind<P.M, Void> { Free.liftF(counting.add(amount)) }
-    func query(_ factor: Int) -> Kind<P.M, Int> { Free.liftF(counting.ask(factor)) }
+    func add(_ amount: Int) -> Kind<Language, Void> { CounterStep<Void>.command(amount) {}.kind }
+    func ask(_ factor: Int) -> Kind<Language, Int> { CounterStep<Int>.query { $0 * factor }.kind }
     return [
       Law("free.liftF", "move(liftF(i), w) == child(i, w).next", over: w, amounts) { w, n in
-        probes.same(P.move(command(n), w), w.child(counting.add(n)).next)
+        probes.same(P.move(Free.liftF(add(n)), w), w.child(add(n)).next)
       },
       Law("free.answer", "a query's answer is what the interpreter answers", over: w, factors) { w, n in
-        P.run(query(n), from: w).value <-> w.child(counting.ask(n)).answer
+        P.run(Free.liftF(ask(n)), from: w).value <-> w.child(ask(n)).answer
       },
       Law("free.query", "a query leaves the view as it was", over: w, factors) { w, n in
-        probes.same(P.run(query(n), from: w).space, w)
+        probes.same(P.run(Free.liftF(ask(n)), from: w).space, w)
       },
       Law("free.fold", "fold(m) into runs of an interpreter == interpreting m step by step", over: w, probes.m) {
         w, m in
@@ -109,10 +98,9 @@ extension Probes where P == FreeCofreePairing<Machine<Int, Int>> {
     }
     let count = Free<Language, Int>.query { $0 }
     func add(_ amount: Int) -> Free<Language, Void> { .command(amount) }
-    let renders: [Named<(Int) -> Int>] = [Named("the count") { $0 }, Named("its square") { $0 &* $0 }]
+    let renders = Domain<(Int) -> Int>([Named("the count") { $0 }, Named("its square") { $0 &* $0 }])
     return Probes(
-      spaces: Domain(
-        (0..<3).flatMap { start in renders.map { Named("\($0.text), from \(start)", counter(start, $0.value)) } }),
+      spaces: Domain(all: [0, 1, 2]).named("start").and(renders).map(counter),
       programs: Domain([
         Named("add 1, giving 3", add(1).map { 3 }),
         Named("count", count),

@@ -16,27 +16,20 @@ extension LawSuite {
     let changes = Domain([
       Named("none", Changes<Int>.empty), Named("one more", Changes { $0 &+= 1 }), Named("twice", Changes { $0 &*= 2 }),
     ])
-    func made(_ changes: Changes<Int>) -> [Int] {
-      [-1, 0, 5].map { start in
-        var number = start
-        changes.make(&number)
-        return number
-      }
-    }
+    func made(_ changes: Changes<Int>) -> [Int] { [-1, 0, 5].map { changed($0, by: changes.make) } }
+    let (a, b, c) = (changes.named("a"), changes.named("b"), changes.named("c"))
     return LawSuite(
       "monoids",
       [Law].monoid(sums).prefixed("sum") + [Law].monoid(small).prefixed("wrapping")
         + [Law].freeMonoid(lists).prefixed("list") + [Law].monoid(texts).prefixed("text")
         + [
-          Law("changes.identity", ".empty <> a == a == a <> .empty", source: "Mac Lane 1971", over: changes.named("a"))
-          { a in
+          Law("changes.identity", ".empty <> a == a == a <> .empty", over: a) { a in
             [made(.empty <> a), made(a <> .empty)] <-> [made(a), made(a)]
           },
-          Law(
-            "changes.associativity", "(a <> b) <> c == a <> (b <> c)", source: "Mac Lane 1971",
-            over: changes.named("a"), changes.named("b"), changes.named("c")
-          ) { a, b, c in made((a <> b) <> c) <-> made(a <> (b <> c)) },
-        ]
+          Law("changes.associativity", "(a <> b) <> c == a <> (b <> c)", over: a, b, c) { a, b, c in
+            made((a <> b) <> c) <-> made(a <> (b <> c))
+          },
+        ].citing("Mac Lane 1971")
         + [Law].monoidAction(numbers, sums) { $0 &+= $1.value }.prefixed("sum")
         + [Law].monoidAction(Domain(all: [0, 1, 5]), lists, spell).prefixed("list")
         + [Law].monoidAction(Domain(all: [-1, 0, 5]), changes) { $1.make(&$0) }.prefixed("changes"))

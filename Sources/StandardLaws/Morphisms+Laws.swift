@@ -42,11 +42,7 @@ extension Probes where P == WriterTracedPairing<Changes<Int>> {
     let double = Changes<Int> { $0 = $0 &* 2 % 4 }
     let more = Changes<Int> { $0 = ($0 &+ 1) % 4 }
     func from(_ start: Int) -> Traced<Changes<Int>, Int> {
-      Traced { changes in
-        var number = start
-        changes.make(&number)
-        return number
-      }
+      Traced { changed(start, by: $0.make) }
     }
     return Probes(
       spaces: Domain([Named("the number, from 1", from(1)), Named("the number, from 3", from(3))]),

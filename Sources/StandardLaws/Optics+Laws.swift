@@ -44,12 +44,9 @@ extension LawSuite {
   /// The laws of traversals by key paths: an optional property, a dictionary's key, and an element by its ID.
   private static var paths: [Law] {
     let few = Domain(all: [0, 1, 2])
-    let drawers = Domain(
-      all: [nil, 0, 2].flatMap { handle in
-        [[], [1], [3, 1, 2], [1, 1]].map { keys in
-          Drawer(handle: handle, boxes: keys.map { Box(id: $0, content: $0) }, labels: handle.map { ["a": $0] } ?? [:])
-        }
-      })
+    let drawers = Domain<Int?>(all: [nil, 0, 2]).and(Domain(all: [[], [1], [3, 1, 2], [1, 1]])).map { handle, keys in
+      Drawer(handle: handle, boxes: keys.map { Box(id: $0, content: $0) }, labels: handle.map { ["a": $0] } ?? [:])
+    }
     let boxes = few.map { Box(id: 1, content: $0) }
     let handless = [Drawer(handle: nil, boxes: [Box(id: 1, content: 0)], labels: ["b": 1])]
     let empty = [Drawer(handle: 1, boxes: [Box(id: 2, content: 0)], labels: [:])]

@@ -88,12 +88,9 @@ struct Pulls {
 extension Probes where P == PullerZipperPairing {
   static var pullerZipper: Probes {
     Probes(
-      spaces: Domain(
-        (1...3).flatMap { count in
-          (0..<count).map { index in
-            Named("place \(index) of \(count)", Zipper(count: count, index: index) { $0 * $0 + 1 })
-          }
-        }),
+      spaces: Domain(all: [1, 2, 3]).named("count").and(Domain(all: [0, 1, 2]).named("index")).filter { $1 < $0 }.map {
+        Zipper(count: $0, index: $1) { $0 * $0 + 1 }
+      },
       programs: Domain([
         Named("right, giving 5", Puller.moveRight.map { 5 }), Named("index", Puller<Int>.index),
         Named("left, then index", Puller.moveLeft.then(.index)),

@@ -21,8 +21,7 @@ var changes: Domain<(Int) -> Int> { Domain([Named("{ $0 + 1 }") { $0 + 1 }, Name
 extension Probes where P == ReaderEnvPairing<Int> {
   static var readerEnv: Probes {
     Probes(
-      spaces: Domain(
-        (0..<3).flatMap { environment in (0..<2).map { Named("\($0) in \(environment)", Env(environment, $0)) } }),
+      spaces: Domain(all: [0, 1, 2]).named("environment").and(Domain(all: [0, 1]).named("value")).map { Env($0, $1) },
       programs: Domain([
         Named("ask", Reader<Int, Int>.ask),
         Named("pure 4", Reader<Int, Int>.pure(4)),

@@ -18,12 +18,11 @@ private let states = Array(0..<4)
 
 extension Probes where P == StateStorePairing<Int> {
   static var stateStore: Probes {
-    let renders: [Named<(Int) -> Int>] = [
+    let renders = Domain<(Int) -> Int>([
       Named("the number") { $0 }, Named("3 minus the number") { 3 - $0 }, Named("2 everywhere") { _ in 2 },
-    ]
+    ])
     return Probes(
-      spaces: Domain(
-        states.flatMap { state in renders.map { Named("\($0.text), from \(state)", Store(state, $0.value)) } }),
+      spaces: Domain(all: states).named("state").and(renders).map { Store($0, $1) },
       programs: Domain([
         Named("get", State<Int, Int>.get),
         Named("put 2, giving 7", State<Int, Void>.put(2).map { 7 }),

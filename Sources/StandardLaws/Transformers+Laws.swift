@@ -10,21 +10,17 @@ import WriterTraced
 extension LawSuite {
   /// StateT–StoreT over each of the first four pairings, and over other transformers.
   public static var stateT: LawSuite {
-    layered(
-      "state-t", .state, Layer.state.laws(over: Probes.writerT(over: .stateStore)).prefixed("writer-t.state-store"))
+    layered("state-t", .state, "writer-t.state-store", Probes.writerT(over: .stateStore))
   }
 
   /// WriterT–TracedT over each of the first four pairings, and over other transformers.
   public static var writerT: LawSuite {
-    layered(
-      "writer-t", .writer,
-      Layer.writer.laws(over: Probes.readerT(over: .writerTraced)).prefixed("reader-t.writer-traced"))
+    layered("writer-t", .writer, "reader-t.writer-traced", Probes.readerT(over: .writerTraced))
   }
 
   /// ReaderT–EnvT over each of the first four pairings, and over itself.
   public static var readerT: LawSuite {
-    layered(
-      "reader-t", .reader, Layer.reader.laws(over: Probes.readerT(over: .stateStore)).prefixed("reader-t.state-store"))
+    layered("reader-t", .reader, "reader-t.state-store", Probes.readerT(over: .stateStore))
   }
 
   /// Reader–Env over State–Store over Writer–Traced: one transformer over another.
@@ -32,13 +28,17 @@ extension LawSuite {
     LawSuite("env-store-traced", Layer.reader.laws(over: Probes.stateT(over: .writerTraced)))
   }
 
-  private static func layered(_ name: String, _ layer: Layer, _ others: [Law]) -> LawSuite {
-    let laws =
+  /// Returns the laws of a transformer over the first four pairings, and over a base that is itself transformed.
+  private static func layered<P: InteractionLaw>(
+    _ name: String, _ layer: Layer, _ base: String, _ transformed: Probes<P>
+  ) -> LawSuite {
+    LawSuite(
+      name,
       layer.laws(over: Probes.stateStore).prefixed("state-store")
-      + layer.laws(over: Probes.writerTraced).prefixed("writer-traced")
-      + layer.laws(over: Probes.readerEnv).prefixed("reader-env")
-      + layer.laws(over: Probes.freeCofree).prefixed("free-cofree")
-    return LawSuite(name, laws + others)
+        + layer.laws(over: Probes.writerTraced).prefixed("writer-traced")
+        + layer.laws(over: Probes.readerEnv).prefixed("reader-env")
+        + layer.laws(over: Probes.freeCofree).prefixed("free-cofree")
+        + layer.laws(over: transformed).prefixed(base))
   }
 
   /// A transformer, which can stand over any base.
@@ -100,11 +100,7 @@ extension LawSuite {
     let inPlace = Law(
       "transformer.inPlace", "a space, moved in place, == select(m, duplicate(w))", source: "Freeman 2018",
       over: whole.w, whole.moves(named: "m")
-    ) { w, m in
-      var space = w
-      move(&space, m)
-      return whole.same(space, Whole.select(m, Whole.W.duplicate(w)))
-    }
+    ) { w, m in whole.same(changed(w) { move(&$0, m) }, Whole.select(m, Whole.W.duplicate(w))) }
     return .pairing(Whole.self, whole)
       + .transformer(
         base: base, whole: whole, lift: lift, lower: { $0.lower() }, lowerSpaces: { $0.lower() }, layer: { $0.context })

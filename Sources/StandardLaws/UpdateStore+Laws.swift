@@ -35,9 +35,7 @@ extension LawSuite {
         P.pair(get, w) { [$0, $1] } <-> [w.position.state, P.W.extract(w)]
       },
       Law("update.tellGet", "tell(a) then get gives act(state(w), a)", over: w, a) { w, a in
-        var state = w.position.state
-        spell(&state, a)
-        return P.pair(P.M.flatMap(tell(a)) { get }, w) { value, _ in value } <-> state
+        P.pair(P.M.flatMap(tell(a)) { get }, w) { value, _ in value } <-> spelled(a, from: w.position.state)
       },
       Law("update.tellTell", "move(tell(a) then tell(b), w) == move(tell(a <> b), w)", over: w, a, b) { w, a, b in
         probes.same(P.move(P.M.then(tell(a), tell(b)), w), P.move(tell(a <> b), w))

@@ -9,52 +9,42 @@ extension LawSuite {
   /// They include the laws of every pairing, of `tell` and `trace`, of a log that acts on a state, and of the history.
   public static var writerTraced: LawSuite {
     let probes = Probes.writerTraced
+    let told = [
+      Law("traced.log", "log(move(tell(a), w)) == log(w) <> a", over: probes.w, logs.named("a")) { w, a in
+        w.moved(by: .tell(a)).position.log <-> w.position.log <> a
+      }
+    ].citing("Freeman 2016, Comonads as Spaces")
     return LawSuite(
       "writer-traced",
       .architecture(WriterTracedPairing<[Bool]>.self, probes)
-        + .traced(probes, logs: logs, tell: tell, trace: { $1.trace($0) }) + told
+        + .traced(probes, logs: logs, tell: { .tell($0) }, trace: { $1.trace($0) }) + told
         + [Law].freeMonoid(logs).prefixed("log")
-        + .replayable(Probes.writerTraced.spaces, tellings) { w in
+        + .replayable(probes.spaces, tellings) { w in
           "\(w.position) \(w.extract()) \(w.trace([true, false]))"
         } + acted.prefixed("acted"))
   }
 
   private static var tellings: Domain<Writer<[Bool], Void>> { logs.map { .tell($0) } }
 
-  private static var told: [Law] {
-    [
-      Law("traced.log", "log(move(tell(a), w)) == log(w) <> a", over: Probes.writerTraced.w, logs.named("a")) { w, a in
-        w.moved(by: .tell(a)).position.log <-> w.position.log <> a
-      }
-    ].citing("Freeman 2016, Comonads as Spaces")
-  }
-
   private static var acted: [Law] {
     let probes = Probes.eventSourced
-    return .architecture(WriterEventSourcedPairing<[Bool], Int>.self, probes)
-      + .traced(probes, logs: logs, tell: tell, trace: { $1.trace($0) })
-      + .monoidAction(Domain(all: Array(0..<4)), logs, spell) + carried
-      + .replayable(probes.spaces, tellings) { w in
-        "\(w.position.log) \(w.position.state) \(w.extract()) \(w.trace([true, false]))"
-      } + .morphism(ActedToTraced(), source: probes, target: .writerTraced)
-  }
-
-  private static var carried: [Law] {
-    let (w, a) = (Probes.eventSourced.w, logs.named("a"))
-    return [
+    let (w, a) = (probes.w, logs.named("a"))
+    let carried = [
       Law("carried.state", "state(move(tell(a), w)) == act(state(w), a)", over: w, a) { w, a in
-        var state = w.position.state
-        spell(&state, a)
-        return w.moved(by: .tell(a)).position.state <-> state
+        w.moved(by: .tell(a)).position.state <-> spelled(a, from: w.position.state)
       },
       Law("carried.log", "log(move(tell(a), w)) == log(w) <> a", over: w, a) { w, a in
         w.moved(by: .tell(a)).position.log <-> w.position.log <> a
       },
     ].citing("Ahman & Uustalu 2014")
+    return .architecture(WriterEventSourcedPairing<[Bool], Int>.self, probes)
+      + .traced(probes, logs: logs, tell: { .tell($0) }, trace: { $1.trace($0) })
+      + .monoidAction(Domain(all: Array(0..<4)), logs, spell) + carried
+      + .replayable(probes.spaces, tellings) { w in
+        "\(w.position.log) \(w.position.state) \(w.extract()) \(w.trace([true, false]))"
+      } + .morphism(ActedToTraced(), source: probes, target: .writerTraced)
   }
 }
-
-private func tell(_ log: [Bool]) -> Kind<WriterBrand<[Bool]>, Void> { Writer.tell(log) }
 
 /// The morphism from a space with a state to the plain space with the same values.
 private struct ActedToTraced: PairingMorphism {
@@ -73,19 +63,15 @@ func spell(_ number: inout Int, _ digits: [Bool]) {
   for digit in digits { number = number &* 2 &+ (digit ? 1 : 0) }
 }
 
-func spelled(_ digits: [Bool]) -> Int {
-  var number = 1
-  spell(&number, digits)
-  return number
-}
+func spelled(_ digits: [Bool], from number: Int = 1) -> Int { changed(number) { spell(&$0, digits) } }
 
 extension Probes where P == WriterTracedPairing<[Bool]> {
   static var writerTraced: Probes {
     Probes(
       spaces: Domain([
-        Named("the digits", Traced<[Bool], Int>(spelled)),
+        Named("the digits", Traced<[Bool], Int> { spelled($0) }),
         Named("their count", Traced<[Bool], Int> { $0.count }),
-        Named("the digits after 1, 0", Traced(log: [true, false], spelled)),
+        Named("the digits after 1, 0", Traced(log: [true, false]) { spelled($0) }),
       ]),
       programs: .writers)
   }

@@ -156,3 +156,9 @@ struct MutantTests {
     return Session(component, runtime: Simulation(services: ["articles"]), recording: recording)
   }
 }
+
+extension HomeLoads {
+  fileprivate mutating func begin() { apply(.loadBegan) }
+
+  fileprivate mutating func end(failure: String?) { (running, self.failure) = (running - 1, failure) }
+}

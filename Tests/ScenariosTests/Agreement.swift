@@ -88,7 +88,7 @@ extension Hosted {
 
   @Test func theirOwnScripts() async throws {
     try await Self.play(Stepper.script, on: Self.steppers())
-    for failures in [true, false] { try await Self.play(Stopwatch.script(failures: failures), on: Self.clocks()) }
+    for failures in [true, false] { try await Self.play(Scenario.clock.script(failures: failures), on: Self.clocks()) }
     let feed = try BundledFeed.read()
     try await Self.play(Home.script(for: feed, failures: true), on: Self.homes(feed))
     try await Self.play(
@@ -293,4 +293,9 @@ extension Hosted {
     let feed = Feed(profile: Profile(name: "P", picture: ""), articles: articles)
     try await Self.random(300, seed: 7, on: Self.homes(feed))
   }
+}
+
+extension Scenario {
+  /// The scenario's own script, for its own data.
+  func script(failures: Bool) throws -> String { try beginning(from: .bundled).script(failures) }
 }

@@ -40,8 +40,9 @@ import Testing
     let feed = try BundledFeed.read()
     let services = Home.Start(feed) { .success(feed) }.services
     let localized = LocalizedHome.Start(feed) { .success(feed) }
-    let (home, people, search) = (Home.script(for: feed, failures: true), People.script, Search.script(failures: true))
-    return [
+    let (home, people) = (Home.script(for: feed, failures: true), People.script)
+    let search = try Scenario.search.script(failures: true)
+    return try [
       ({ traced(Stepper.stateStore(Simulated.self)) }, Stepper.script, 200),
       ({ traced(Stepper.actionMoore(Simulated.self)) }, Stepper.script, 60),
       ({ traced(Home.stateStore(Simulated.self, feed: feed, services: services)) }, home, 200),
@@ -61,8 +62,8 @@ import Testing
       ({ traced(Steppers.stateStore(Simulated.self)) }, Steppers.script, 100),
       ({ traced(People.stateStore(Simulated.self, contacts: People.bundled)) }, people, 100),
       ({ traced(People.actionMoore(Simulated.self, contacts: People.bundled)) }, people, 60),
-      ({ traced(Stopwatch.stateStore(Simulated.self)) }, Stopwatch.script(failures: true), 100),
-      ({ traced(Stopwatch.actionMoore(Simulated.self)) }, Stopwatch.script(failures: false), 60),
+      ({ traced(Stopwatch.stateStore(Simulated.self)) }, Scenario.clock.script(failures: true), 100),
+      ({ traced(Stopwatch.actionMoore(Simulated.self)) }, Scenario.clock.script(failures: false), 60),
       ({ traced(Search.stateStore(Simulated.self, services: .glossary)) }, search, 100),
       ({ traced(Search.actionMoore(Simulated.self, services: .glossary)) }, search, 60),
     ]

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenarios
 
 /// A number that counts comparisons.
-private struct Compared: Equatable {
+private struct Compared: Hashable {
   final class Counter { var comparisons = 0 }
 
   let value: Int
@@ -14,6 +14,8 @@ private struct Compared: Equatable {
     a.counter.comparisons += 1
     return a.value == b.value
   }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 @Suite("Arrays that share") struct SharedArrayTests {

@@ -11,9 +11,7 @@ public struct CheckSettings: Hashable, Sendable {
 
   /// Creates settings.
   public init(seed: UInt64 = 0, cases: Int = 5_000, onlyCase: Int? = nil) {
-    self.seed = seed
-    self.cases = cases
-    self.onlyCase = onlyCase
+    (self.seed, self.cases, self.onlyCase) = (seed, cases, onlyCase)
   }
 }
 

@@ -1,9 +1,10 @@
 import PseudoRandom
 
+/// The outcome of a check, and the parts of the domain that its cases reached.
+typealias Finding = (outcome: LawResult.Outcome, coverage: Coverage?)
+
 /// The search for a counterexample of a law, and then for the smallest one.
 struct Checker<Case, Side: Equatable> {
-  typealias Finding = (outcome: LawResult.Outcome, coverage: Coverage?)
-
   let cases: Domain<Case>
   let settings: CheckSettings
   let watch: CheckWatch
@@ -12,12 +13,11 @@ struct Checker<Case, Side: Equatable> {
     if let described { return described }
     var reached: Set<Int> = []
     for number in numbers {
-      let draw = begin(number)
+      watch.began(number)
+      let draw = draw(number)
       let both = sides(draw.value)
-      guard both.left != both.right else {
-        add(draw, to: &reached)
-        continue
-      }
+      add(draw, to: &reached)
+      if both.left == both.right { continue }
       watch.found(counterexample(draw, both, number))
       let (smallest, smallestSides) = smallest(draw, both, sides)
       return (.broken(counterexample(smallest, smallestSides, number)), nil)
@@ -34,7 +34,8 @@ struct Checker<Case, Side: Equatable> {
     if let described { return described }
     var reached: Set<Int> = []
     for number in numbers {
-      let draw = begin(number)
+      watch.began(number)
+      let draw = draw(number)
       let both = await sides(draw.value)
       if both.left != both.right { return (.broken(counterexample(draw, both, number)), nil) }
       add(draw, to: &reached)
@@ -50,7 +51,8 @@ struct Checker<Case, Side: Equatable> {
   /// Returns the coverage, unless there are no parts, no cases, or only one requested case.
   private func coverage(_ reached: Set<Int>) -> Coverage? {
     guard !cases.parts.isEmpty, !numbers.isEmpty, settings.onlyCase == nil else { return nil }
-    return Coverage(cases.parts.enumerated().map { Coverage(part: $1, isReached: reached.contains($0)) })
+    let parts = cases.parts.indices.map { [cases.parts[$0]] }
+    return Coverage(parts.enumerated().map { reached.contains($0) ? Coverage(reached: $1) : Coverage(unreached: $1) })
   }
 
   private var numbers: Range<Int> {
@@ -71,11 +73,6 @@ struct Checker<Case, Side: Equatable> {
     return (.unchecked("its cases were only described"), nil)
   }
 
-  private func begin(_ number: Int) -> Sample<Case> {
-    watch.began(number)
-    return draw(number)
-  }
-
   private var isComplete: Bool { cases.count.map { $0 <= settings.cases } ?? false }
 
   private var total: Int { isComplete ? cases.count ?? settings.cases : settings.cases }
@@ -93,8 +90,7 @@ struct Checker<Case, Side: Equatable> {
   private func smallest(
     _ first: Sample<Case>, _ found: Sides<Side>, _ sides: (Case) -> Sides<Side>
   ) -> (Sample<Case>, Sides<Side>) {
-    var smallest = first
-    var both = found
+    var (smallest, both) = (first, found)
     var looks = 0
     shrinking: while looks < 10_000 {
       for candidate in smallest.smaller() {

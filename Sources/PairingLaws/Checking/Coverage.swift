@@ -7,14 +7,7 @@ public struct Coverage: Hashable, Sendable {
   /// The parts that no case reached; the check says nothing about them.
   public private(set) var unreached: [String]
 
-  package init(reached: [String], unreached: [String]) {
-    self.reached = reached
-    self.unreached = unreached
-  }
-
-  init(part: String, isReached: Bool) {
-    self.init(reached: isReached ? [part] : [], unreached: isReached ? [] : [part])
-  }
+  init(reached: [String] = [], unreached: [String] = []) { (self.reached, self.unreached) = (reached, unreached) }
 
   /// Creates the union of several coverages: a part is reached if one of them reached it.
   init(_ coverages: [Coverage]) {

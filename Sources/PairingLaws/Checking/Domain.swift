@@ -231,10 +231,7 @@ public struct Named<Value> {
   public let value: Value
 
   /// Creates a value with a text.
-  public init(_ text: String, _ value: Value) {
-    self.text = text
-    self.value = value
-  }
+  public init(_ text: String, _ value: Value) { (self.text, self.value) = (text, value) }
 
   /// Creates the kind of a concrete value with a text.
   public init<Concrete: Branded>(_ text: String, _ value: Concrete)

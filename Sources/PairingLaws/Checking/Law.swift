@@ -27,28 +27,23 @@ public struct Law {
   /// The statement.
   public let statement: String
   /// The source, by author and year.
-  public private(set) var source: String
-  private let run: Run
+  public let source: String
+  fileprivate let run: (CheckSettings, CheckWatch) -> Finding
+  /// The check of a law about effects, which `run` leaves unchecked.
+  fileprivate let waiting: Waiting?
 
-  private enum Run {
-    typealias Finding = (outcome: LawResult.Outcome, coverage: Coverage?)
-    case atOnce((CheckSettings, CheckWatch) -> Finding)
-    case overTime(Waiting)
-    typealias Waiting = nonisolated(nonsending) (CheckSettings, CheckWatch) async -> Finding
-  }
+  fileprivate typealias Waiting = nonisolated(nonsending) (CheckSettings, CheckWatch) async -> Finding
 
   /// Creates a law about each value of a domain.
   public init<Case, Side>(
     _ name: String, _ statement: String, source: String = "", over cases: Domain<Case>,
     _ sides: @escaping (Case) -> Sides<Side>
-  ) { self.init(name, statement, source, .atOnce { Checker(cases: cases, settings: $0, watch: $1).check(sides) }) }
+  ) { self.init(name, statement, source) { Checker(cases: cases, settings: $0, watch: $1).check(sides) } }
 
-  private init(_ name: String, _ statement: String, _ source: String, _ run: Run) {
-    self.name = name
-    self.statement = statement
-    self.source = source
-    self.run = run
-  }
+  fileprivate init(
+    _ name: String, _ statement: String, _ source: String, waiting: Waiting? = nil,
+    _ run: @escaping (CheckSettings, CheckWatch) -> Finding
+  ) { (self.name, self.statement, self.source, self.waiting, self.run) = (name, statement, source, waiting, run) }
 
   /// Returns a law about effects, whose sides are asynchronous and run on the main actor; use ``checkAsync(_:)``.
   public static func overTime<Case: Sendable, Side: Sendable>(
@@ -57,7 +52,8 @@ public struct Law {
   ) -> Law {
     Law(
       name, statement, source,
-      .overTime { await Checker(cases: cases, settings: $0, watch: $1).check(awaiting: sides) })
+      waiting: { await Checker(cases: cases, settings: $0, watch: $1).check(awaiting: sides) }
+    ) { _, _ in (.unchecked("effects take time; use checkAsync"), nil) }
   }
 
   /// Creates a law about each pair of values of two domains.
@@ -72,16 +68,6 @@ public struct Law {
     _ sides: @escaping (A, B, C) -> Sides<Side>
   ) { self.init(name, statement, source: source, over: a.and(b).and(c)) { sides($0.0.0, $0.0.1, $0.1) } }
 
-  /// Creates a law about each quadruple of values of four domains.
-  public init<A, B, C, D, Side>(
-    _ name: String, _ statement: String, source: String = "", over a: Domain<A>, _ b: Domain<B>, _ c: Domain<C>,
-    _ d: Domain<D>, _ sides: @escaping (A, B, C, D) -> Sides<Side>
-  ) {
-    self.init(name, statement, source: source, over: a.and(b).and(c).and(d)) {
-      sides($0.0.0.0, $0.0.0.1, $0.0.1, $0.1)
-    }
-  }
-
   /// Checks this law in this process.
   ///
   /// A side that traps ends the process, and a side that never ends blocks it; `duet laws` runs each suite in a
@@ -90,12 +76,7 @@ public struct Law {
   /// - Complexity: linear in the number of cases.
   public func check(_ settings: CheckSettings = CheckSettings()) -> LawResult { check(settings, CheckWatch()) }
 
-  package func check(_ settings: CheckSettings, _ watch: CheckWatch) -> LawResult {
-    switch run {
-    case .atOnce(let run): result(run(settings, watch))
-    case .overTime: result(.unchecked("effects take time; use checkAsync"))
-    }
-  }
+  package func check(_ settings: CheckSettings, _ watch: CheckWatch) -> LawResult { result(run(settings, watch)) }
 
   /// Checks this law; it may be about effects.
   nonisolated(nonsending) public func checkAsync(_ settings: CheckSettings = CheckSettings()) async -> LawResult {
@@ -103,11 +84,11 @@ public struct Law {
   }
 
   nonisolated(nonsending) package func checkAsync(_ settings: CheckSettings, _ watch: CheckWatch) async -> LawResult {
-    guard case .overTime(let run) = run else { return check(settings, watch) }
-    return result(await run(settings, watch))
+    guard let waiting else { return check(settings, watch) }
+    return result(await waiting(settings, watch))
   }
 
-  private func result(_ finding: Run.Finding) -> LawResult {
+  private func result(_ finding: Finding) -> LawResult {
     var result = result(finding.outcome)
     result.coverage = finding.coverage
     return result
@@ -119,16 +100,18 @@ public struct Law {
 
   /// Returns this law as one that is reported as unchecked, for a reason.
   func unchecked(_ reason: String) -> Law {
-    Law(name, statement, source, .atOnce { _, _ in (.unchecked(reason), nil) })
+    Law(name, statement, source) { _, _ in (.unchecked(reason), nil) }
+  }
+}
+
+extension [Law] {
+  /// Returns these laws with the names `prefix.name`.
+  public func prefixed(_ prefix: String) -> [Law] {
+    map { Law("\(prefix).\($0.name)", $0.statement, $0.source, waiting: $0.waiting, $0.run) }
   }
 
-  /// Returns this law with the name `prefix.name`.
-  public func prefixed(_ prefix: String) -> Law { Law("\(prefix).\(name)", statement, source, run) }
-
-  /// Returns this law with `source` as its source, unless it has one.
-  public func citing(_ source: String) -> Law {
-    var law = self
-    if law.source.isEmpty { law.source = source }
-    return law
+  /// Returns these laws with `source` as the source of each law that has none.
+  public func citing(_ source: String) -> [Law] {
+    map { Law($0.name, $0.statement, $0.source.isEmpty ? source : $0.source, waiting: $0.waiting, $0.run) }
   }
 }

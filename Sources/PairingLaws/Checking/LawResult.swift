@@ -15,10 +15,7 @@ public struct LawResult: Hashable, Sendable {
 
   /// Creates a result.
   public init(name: String, statement: String, source: String, outcome: Outcome) {
-    self.name = name
-    self.statement = statement
-    self.source = source
-    self.outcome = outcome
+    (self.name, self.statement, self.source, self.outcome) = (name, statement, source, outcome)
   }
 
   /// The outcome of checking a law.

@@ -53,10 +53,7 @@ public struct LawReport: Hashable, Sendable {
   public var results: [LawResult]
 
   /// Creates a report.
-  public init(name: String, results: [LawResult]) {
-    self.name = name
-    self.results = results
-  }
+  public init(name: String, results: [LawResult]) { (self.name, self.results) = (name, results) }
 
   /// Whether the suite has laws and all of them hold.
   public var holds: Bool { !results.isEmpty && results.allSatisfy(\.holds) }

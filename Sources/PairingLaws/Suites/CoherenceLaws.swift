@@ -24,8 +24,10 @@ extension [Law] {
     let (w, m, g, h) = (probes.w, probes.m, functions.named("g"), functions.named("h"))
     return [
       Law(
-        "naturality.both", "pair(map(m, g), map(w, h), f) == pair(m, w) { f(g($0), h($1)) }", over: m, w, g, h
-      ) { m, w, g, h in P.pair(P.M.map(m, g), P.W.map(w, h), Both.init) <-> P.pair(m, w) { Both(g($0), h($1)) } },
+        "naturality.both", "pair(map(m, g), map(w, h), f) == pair(m, w) { f(g($0), h($1)) }", over: m, w, g.and(h)
+      ) { m, w, gh in
+        P.pair(P.M.map(m, gh.0), P.W.map(w, gh.1), Both.init) <-> P.pair(m, w) { Both(gh.0($0), gh.1($1)) }
+      },
       Law("naturality.result", "g(pair(m, w, f)) == pair(m, w) { g(f($0, $1)) }", over: m, w, g) { m, w, g in
         g(P.pair(m, w, mixed)) <-> P.pair(m, w) { g(mixed($0, $1)) }
       },
@@ -116,10 +118,7 @@ struct Both: Equatable, CustomStringConvertible {
   let first: Int
   let second: Int
 
-  init(_ first: Int, _ second: Int) {
-    self.first = first
-    self.second = second
-  }
+  init(_ first: Int, _ second: Int) { (self.first, self.second) = (first, second) }
 
   var description: String { "(\(first), \(second))" }
 }
@@ -149,10 +148,7 @@ package struct Explored<P: InteractionLaw> {
   /// - Parameters:
   ///   - view: Returns the view at the focus; its actions move the explorer.
   ///   - space: Returns the space of the explorer.
-  package init(view: @escaping () -> View, space: @escaping () -> Component) {
-    self.view = view
-    self.space = space
-  }
+  package init(view: @escaping () -> View, space: @escaping () -> Component) { (self.view, self.space) = (view, space) }
 
   static func component(_ numbers: Kind<P.W, Int>) -> Component { P.W.map(numbers) { interface($0) } }
 

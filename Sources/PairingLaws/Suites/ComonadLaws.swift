@@ -34,15 +34,26 @@ extension [Law] {
   public static func comonad<W: Comonad, Seen: Hashable>(
     over spaces: Domain<Kind<W, Int>>, seen: @escaping (Kind<W, Int>) -> Seen
   ) -> [Law] {
-    let numbers = Numbers<Seen>()
-    func number(_ space: Kind<W, Int>) -> Int { numbers.number(seen(space)) }
+    // By numbers, one function that sees spaces of integers sees spaces of spaces, too: equal spaces have one number, and
+    // different ones have different numbers. Numbers begin far from the values of usual probes, so that a report does not
+    // mix them up.
+    var numbers: [Seen: Int] = [:]
+    var asked: [(number: Int, value: Seen)] = []
+    func number(_ space: Kind<W, Int>) -> Int {
+      let value = seen(space)
+      let number = numbers[value] ?? 1_000 + numbers.count
+      numbers[value] = number
+      if !asked.contains(where: { $0.number == number }) { asked.append((number, value)) }
+      return number
+    }
     let looks: [Named<(Kind<W, Int>) -> Int>] = [
       Named("{ extract($0) + 1 }") { W.extract($0) &+ 1 }, Named("{ a number for each space }", number),
     ]
     return comonad(
       over: spaces, looks: Domain(looks), seen: seen, seenNear: seen,
       seenWithin: { spaces in
-        numbers.numbered { seen(W.map(spaces) { spaces in numbers.number(seen(W.map(spaces, number))) }) }
+        asked = []
+        return Numbered(seen: seen(W.map(spaces) { number(W.map($0, number)) }), legend: asked)
       })
   }
 
@@ -90,30 +101,6 @@ extension Probes {
             P.pair(move.value, w) { $1 } &* 10 &+ P.W.extract(w)
           }
         })
-  }
-}
-
-/// Numbers for values: equal values have one number, and different values have different numbers.
-///
-/// By numbers, one function that sees spaces of integers sees spaces of spaces, too. Numbers begin far from the values of
-/// usual probes, so that a report does not mix them up.
-private final class Numbers<Value: Hashable> {
-  private var numbers: [Value: Int] = [:]
-  /// The numbers that were asked for, in order.
-  private var asked: [(number: Int, value: Value)] = []
-
-  func number(_ value: Value) -> Int {
-    let number = numbers[value] ?? 1_000 + numbers.count
-    numbers[value] = number
-    if !asked.contains(where: { $0.number == number }) { asked.append((number, value)) }
-    return number
-  }
-
-  /// Returns what `see` returns, with the meaning of the numbers that it asks for.
-  func numbered(_ see: () -> Value) -> Numbered<Value> {
-    asked = []
-    let seen = see()
-    return Numbered(seen: seen, legend: asked)
   }
 }
 

@@ -42,11 +42,9 @@ extension [Law] {
     left: Domain<Kind<P.M, Void>>, right: Domain<Kind<P.M, Void>>
   ) -> [Law] {
     let (w, l, r) = (probes.w, left.named("l"), right.named("r"))
-    func leftSide(_ w: Kind<P.W, Int>) -> Observation<Int> {
-      side(of: P.move(showLeft, w), left, P.self) { P.W.extract($0) }
-    }
+    func leftSide(_ w: Kind<P.W, Int>) -> Observation<Int> { side(of: P.move(showLeft, w), left, P.self, P.W.extract) }
     func rightSide(_ w: Kind<P.W, Int>) -> Observation<Int> {
-      side(of: P.move(showRight, w), right, P.self) { P.W.extract($0) }
+      side(of: P.move(showRight, w), right, P.self, P.W.extract)
     }
     return [
       Law("sum.there", "move(showLeft then showRight, w) == move(showRight, w)", over: w) { w in

@@ -55,7 +55,7 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
     let (m, k) = (Domain(all: Program.allCases).named("m"), Domain(all: Program.allCases).named("k"))
     let laws = [
       Law.overTime("monad.left", "pure a >>= k == k a", over: k) { k in
-        await run { trial in E.flatMap(E.pure(7)) { k.effect(of: $0, trial) } } <-> run { k.effect(of: 7, $0) }
+        await run { k.effect(after: E.pure(7), $0) } <-> run { k.effect(of: 7, $0) }
       },
       Law.overTime("monad.right", "m >>= pure == m", over: m) { m in
         await run { E.flatMap(m.effect(of: 1, $0), E.pure) } <-> run { m.effect(of: 1, $0) }
@@ -65,12 +65,8 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
         over: m.and(k).and(Domain(all: Program.allCases).named("l"))
       ) { triple in
         let ((m, k), l) = triple
-        return await run { trial in
-          E.flatMap(E.flatMap(m.effect(of: 1, trial)) { k.effect(of: $0, trial) }) { l.effect(of: $0, trial) }
-        }
-          <-> run { trial in
-            E.flatMap(m.effect(of: 1, trial)) { E.flatMap(k.effect(of: $0, trial)) { l.effect(of: $0, trial) } }
-          }
+        return await run { l.effect(after: k.effect(after: m.effect(of: 1, $0), $0), $0) }
+          <-> run { trial in E.flatMap(m.effect(of: 1, trial)) { l.effect(after: k.effect(of: $0, trial), trial) } }
       },
       Law.overTime("monad.map", "map f m == m >>= { pure(f($0)) }", over: m) { m in
         await run { E.map(m.effect(of: 1, $0)) { $0 + 1 } }
@@ -80,11 +76,7 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
     let bytes = Law.overTime("script.bytes", "the same script gives the same bytes", over: m) { m in
       await run { m.effect(of: 1, $0) } <-> run { m.effect(of: 1, $0) }
     }
-    return laws + (isVirtual ? [suspendOnce, bytes] : [suspendOnce])
-  }
-
-  private var suspendOnce: Law {
-    law(
+    let suspendOnce = law(
       "suspend.once", "each run does suspended work once, and nothing is done before", over: Domain(all: [0, 1, 2, 3])
     ) { trial, runs in
       let work = Eff<E, Int>.suspend {
@@ -95,6 +87,7 @@ private struct EffectLaws<E: Effect & SendableMetatype>: Sendable {
       for _ in 0..<runs { await trial.run(effect, noting: false) }
       return Array(repeating: "work", count: runs)
     }
+    return laws + (isVirtual ? [suspendOnce, bytes] : [suspendOnce])
   }
 
   // MARK: Answers
@@ -225,6 +218,10 @@ private enum Program: CaseIterable {
       return Eff<E, Void>.sleep(for: 2).map { a }.both(with: .suspend { a }).map { $0.0 + $0.1 }.kind
     case .cancelled: return Eff<E, Void>.cancel("nobody").map { a }.cancellable(by: "id").kind
     }
+  }
+
+  @MainActor func effect<E: Effect>(after first: Kind<E, Int>, _ trial: Trial<E>) -> Kind<E, Int> {
+    E.flatMap(first) { effect(of: $0, trial) }
   }
 }
 

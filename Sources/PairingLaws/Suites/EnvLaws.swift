@@ -17,9 +17,7 @@ extension [Law] {
   ) -> [Law] {
     let (w, m, f) = (probes.w, probes.m, changes.named("f"))
     return [
-      Law("env.ask", "value(ask, w) == environment(w)", over: w) { w in
-        P.run(ask, from: w).value <-> environment(w)
-      },
+      Law("env.ask", "value(ask, w) == environment(w)", over: w) { w in P.run(ask, from: w).value <-> environment(w) },
       Law("env.keeps", "environment(move(m, w)) == environment(w)", over: w, m) { w, m in
         environment(P.run(m, from: w).space) <-> environment(w)
       },

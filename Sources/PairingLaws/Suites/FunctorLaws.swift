@@ -7,6 +7,13 @@ var functions: Domain<(Int) -> Int> {
   ])
 }
 
+/// Returns a value after a change in place.
+package func changed<Value>(_ value: Value, by change: (inout Value) -> Void) -> Value {
+  var value = value
+  change(&value)
+  return value
+}
+
 /// Values of programs.
 var integers: Domain<Int> { Domain(all: [0, 1, 2, -1]) }
 
@@ -33,10 +40,4 @@ extension [Law] {
       },
     ]
   }
-
-  /// Returns these laws with `source` as the source of each law that has none.
-  public func citing(_ source: String) -> [Law] { map { $0.citing(source) } }
-
-  /// Returns these laws with `prefix` before each name.
-  public func prefixed(_ prefix: String) -> [Law] { map { $0.prefixed(prefix) } }
 }

@@ -11,9 +11,7 @@ extension [Law] {
         (a <> b) <> c <-> a <> (b <> c)
       },
       Law("monoid.append", "a.append(b) makes a <> b of a", over: a, b) { a, b in
-        var appended = a
-        appended.append(b)
-        return appended <-> a <> b
+        changed(a) { $0.append(b) } <-> a <> b
       },
     ].citing("Mac Lane 1971")
   }
@@ -48,11 +46,7 @@ extension [Law] {
   public static func monoidAction<State: Equatable, Log: Monoid>(
     _ states: Domain<State>, _ logs: Domain<Log>, _ act: @escaping (inout State, Log) -> Void
   ) -> [Law] {
-    func acted(_ state: State, _ log: Log) -> State {
-      var state = state
-      act(&state, log)
-      return state
-    }
+    func acted(_ state: State, _ log: Log) -> State { changed(state) { act(&$0, log) } }
     let (s, a, b) = (states.named("s"), logs.named("a"), logs.named("b"))
     return [
       Law("action.identity", "act(s, .empty) == s", over: s) { s in acted(s, .empty) <-> s },

@@ -9,9 +9,7 @@ extension [Law] {
     _ there: There, _ back: Back, source: Probes<There.Source>, target: Probes<There.Target>
   ) -> [Law] where Back.Source == There.Target, Back.Target == There.Source {
     [
-      Law("inverse.space", "back(there(w)) == w", over: source.w) { w in
-        source.same(back.space(there.space(w)), w)
-      },
+      Law("inverse.space", "back(there(w)) == w", over: source.w) { w in source.same(back.space(there.space(w)), w) },
       Law("inverse.target.space", "there(back(w)) == w", over: target.w) { w in
         target.same(there.space(back.space(w)), w)
       },
@@ -59,9 +57,8 @@ extension [Law] {
         over: w, target.moves(named: "m"), target.moves(named: "n")
       ) { w, m, n in
         let component = W.map(w) { Explored<M.Target>.interface($0) }
-        let (one, other) = (
-          explore(morphism.source(component), by: M.Source.self), explore(morphism.target(component), by: M.Target.self)
-        )
+        let one = explore(morphism.source(component), by: M.Source.self)
+        let other = explore(morphism.target(component), by: M.Target.self)
         func shown(_ explore: () -> Explored<M.Target>.View) -> [Int] {
           let view = explore()
           return [view.value]

@@ -11,14 +11,13 @@ public struct Observation<Value: Equatable>: Equatable {
   private let place: (Int) -> String
 
   /// Creates an observation of values; `place` returns the text of a place, by its number.
-  public init(_ values: [Value], place: @escaping (Int) -> String) {
-    self.init(values, answers: values.map { _ in [] }, programs: [], place: place)
-  }
-
-  /// Creates an observation of values, and of the programs with the texts `programs`.
-  init(_ values: [Value], answers: [[Int]], programs: [String], place: @escaping (Int) -> String) {
+  ///
+  /// - Parameters:
+  ///   - answers: The values of the programs at each place.
+  ///   - programs: The texts of the programs.
+  public init(_ values: [Value], answers: [[Int]]? = nil, programs: [String] = [], place: @escaping (Int) -> String) {
     self.values = values
-    self.answers = answers
+    self.answers = answers ?? values.map { _ in [] }
     self.programs = programs
     self.place = place
   }

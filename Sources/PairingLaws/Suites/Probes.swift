@@ -54,11 +54,8 @@ public struct Probes<P: InteractionLaw> {
     let first = programs.first(6)
     let moves = moves ?? first.map { program in program.map { P.M.map($0) { _ in } } }
     let isSeeing = spaces.count != 0 && !first.isEmpty && !moves.isEmpty && depth > 0
-    self.spaces =
-      isSeeing
-      ? spaces.classified(
-        parts.map { part in Named(part.text) { Self.leads(from: $0, to: part.value, by: moves, depth) } })
-      : Domain([])
+    let parts = parts.map { part in Named(part.text) { Self.leads(from: $0, to: part.value, by: moves, depth) } }
+    self.spaces = isSeeing ? spaces.classified(parts) : Domain([])
     self.programs = isSeeing ? programs : Domain([])
     self.moves = isSeeing ? moves : []
     self.continuations = Domain(isSeeing ? Self.continuations(first) + continuations : [])
@@ -70,11 +67,8 @@ public struct Probes<P: InteractionLaw> {
 
   /// Creates probes from those of another pairing of the same monad and comonad, such as a mutant's original.
   public init<Other: InteractionLaw>(_ probes: Probes<Other>) where Other.M == P.M, Other.W == P.W {
-    spaces = probes.spaces
-    programs = probes.programs
-    continuations = probes.continuations
-    moves = probes.moves
-    (origins, asked, depth) = (probes.origins, probes.asked, probes.depth)
+    (spaces, programs, continuations) = (probes.spaces, probes.programs, probes.continuations)
+    (moves, origins, asked, depth) = (probes.moves, probes.origins, probes.asked, probes.depth)
   }
 
   /// Returns whether a space, or one that at most `depth` moves lead to, is in a part.

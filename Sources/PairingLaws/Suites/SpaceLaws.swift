@@ -83,9 +83,7 @@ extension [Law] {
       Law("history.replay", "v = moved(by: m, w): w.replay(moved(by: n, v), historyLength(v)) == v", over: w, m, n) {
         w, m, n in
         let v = w.moved(by: m)
-        var again = w
-        again.replay(v.moved(by: n), upTo: v.historyLength)
-        return seen(again) <-> seen(v)
+        return seen(changed(w) { $0.replay(v.moved(by: n), upTo: v.historyLength) }) <-> seen(v)
       },
     ]
   }

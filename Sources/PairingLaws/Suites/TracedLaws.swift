@@ -22,9 +22,7 @@ extension [Law] {
       Law("traced.tellTell", "move(tell(b), move(tell(a), w)) == move(tell(a <> b), w)", over: w, a, b) { w, a, b in
         probes.same(P.move(tell(b), P.move(tell(a), w)), P.move(tell(a <> b), w))
       },
-      Law("traced.tellEmpty", "move(tell(.empty), w) == w", over: w) { w in
-        probes.same(P.move(tell(.empty), w), w)
-      },
+      Law("traced.tellEmpty", "move(tell(.empty), w) == w", over: w) { w in probes.same(P.move(tell(.empty), w), w) },
       Law("traced.trace", "trace(b, move(tell(a), w)) == trace(a <> b, w)", over: w, a, b) { w, a, b in
         trace(b, P.move(tell(a), w)) <-> trace(a <> b, w)
       },

@@ -64,14 +64,6 @@ extension Cart {
 
   /// The value that the scenario starts from: the services.
   public typealias Start = CartServices
-
-  /// Returns the scenario's own script.
-  ///
-  /// - Parameter failures: Whether a script can make services fail. If not, time is real, and the script waits longer
-  ///   than it must.
-  public static func script(failures: Bool) -> String {
-    bundledScript(failures ? EmbeddedTexts.cart_script : EmbeddedTexts.cart_live_script)
-  }
 }
 
 extension Cart: Summarized {
@@ -115,9 +107,8 @@ extension Scenario {
       ScenarioInput(.tap, "remove", "removes an item, and saves"),
       ScenarioInput(.tap, "save", "saves again after a failure"),
     ],
-    script: Cart.script(failures: false), failing: Cart.script(failures: true),
-    start: CartServices.shop(holding: 2),
-    implementations: Cart.implementations,
+    script: embeddedScript(EmbeddedTexts.cart_live_script), failing: embeddedScript(EmbeddedTexts.cart_script),
+    start: CartServices.shop(holding: 2), implementations: Cart.implementations,
     plan: SearchPlan(
       failures: ["load": ["offline"], "save": ["offline"]],
       properties: [

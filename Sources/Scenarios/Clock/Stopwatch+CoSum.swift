@@ -11,7 +11,8 @@ public struct StopwatchReading: Hashable, Sendable {
   var ticks = 0
   var laps: [Int] = []
 
-  func stopwatch(isRunning: Bool) -> Stopwatch { Stopwatch(ticks: ticks, isRunning: isRunning, laps: laps) }
+  var stopped: Stopwatch { Stopwatch(ticks: ticks, laps: laps) }
+  var running: Stopwatch { Stopwatch(ticks: ticks, isRunning: true, laps: laps) }
 }
 
 extension Stopwatch {
@@ -19,11 +20,9 @@ extension Stopwatch {
   public static func coSum<E: Effect>(
     _ effects: E.Type
   ) -> CoComponent<E, StopwatchModes, StopwatchInput, TextView<StopwatchInput>> {
-    let standing = Store(StopwatchReading()) { stopwatchView($0.stopwatch(isRunning: false)) }
-    let running = Store(StopwatchReading()) { stopwatchView($0.stopwatch(isRunning: true)) }
-    return CoComponent(
-      views: SumOf(.left, standing, running),
-      dispatcher: .streaming { input, _ in events(of: input).map(action) })
+    CoComponent(
+      seeing: SumOf(.left, Store(StopwatchReading(), \.stopped), Store(StopwatchReading(), \.running)),
+      dispatcher: .streaming { input, _ in events(of: input).map(action) }, render: stopwatchView)
   }
 
   private static func action(_ event: StopwatchEvent) -> Co<StopwatchModes, Void> {

@@ -4,14 +4,6 @@ import Duet
 extension Stopwatch {
   /// The start of a clock, which is always zero.
   public typealias Start = Stepper.Start
-
-  /// Returns the scenario's own script.
-  ///
-  /// - Parameter failures: Whether effects are simulated. If not, time is real, and the script waits longer than it
-  ///   must.
-  public static func script(failures: Bool) -> String {
-    bundledScript(failures ? EmbeddedTexts.clock_script : EmbeddedTexts.clock_live_script)
-  }
 }
 
 extension Stopwatch: Summarized {
@@ -35,12 +27,7 @@ extension Stopwatch: Hosted {
       },
       .on(.updateStore) { updateStore($0) },
       .on(.coStore) { coStore($0) },
-      .on(
-        .coSum,
-        describe: { shownSummary($0.space, { $0.stopwatch(isRunning: false) }, { $0.stopwatch(isRunning: true) }) }
-      ) {
-        coSum($0)
-      },
+      .on(.coSum, describe: { shownSummary($0.space, \.stopped, \.running) }) { coSum($0) },
     ]
   }
 }
@@ -55,9 +42,8 @@ extension Scenario {
       ScenarioInput(.tap, "lap", "ends a lap"),
       ScenarioInput(.tap, "reset", "resets it to zero"),
     ],
-    script: Stopwatch.script(failures: false), failing: Stopwatch.script(failures: true),
-    start: Stopwatch.Start(),
-    implementations: Stopwatch.implementations, laws: [.stopwatchLog],
+    script: embeddedScript(EmbeddedTexts.clock_live_script), failing: embeddedScript(EmbeddedTexts.clock_script),
+    start: Stopwatch.Start(), implementations: Stopwatch.implementations, laws: [.stopwatchLog],
     plan: SearchPlan(
       boundaryName: "at most 2 ticks have passed, and there are at most 2 laps",
       boundary: { session in

@@ -16,9 +16,7 @@ public struct Stopwatch: Hashable, Sendable {
   public init(ticks: Int = 0, isRunning: Bool = false, laps: [Int] = []) {
     (self.ticks, self.isRunning, self.laps) = (ticks, isRunning, laps)
   }
-}
 
-extension Stopwatch {
   /// Returns the number of ticks of the lap at `index`.
   ///
   /// Law: the splits of all laps add up to the last element of ``laps``.

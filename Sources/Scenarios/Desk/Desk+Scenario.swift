@@ -9,8 +9,8 @@ extension Desk {
   ///
   /// - Parameter failures: Whether a script can make services fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
-    let failing = failures ? bundledScript(EmbeddedTexts.desk_failing_script) : ""
-    return bundledScript(EmbeddedTexts.desk_script, [("failing", failing)] + feed.scriptTexts(in: "home."))
+    let failing = failures ? embeddedScript(EmbeddedTexts.desk_failing_script) : ""
+    return embeddedScript(EmbeddedTexts.desk_script, [("failing", failing)] + feed.scriptTexts(in: "home."))
   }
 }
 
@@ -30,10 +30,8 @@ extension Scenario {
   /// A stepper and a home screen side by side.
   public static let desk = Scenario(
     "desk", summary: "a stepper and a home screen side by side", services: Home.services,
-    inputs: .desk,
-    script: { Desk.script(for: $0.feed, failures: $1) }, start: Home.start,
-    implementations: Desk.implementations,
-    plan: .homeBesideStepper)
+    inputs: .desk, script: { Desk.script(for: $0.feed, failures: $1) }, start: Home.start,
+    implementations: Desk.implementations, plan: .homeBesideStepper)
 }
 
 extension [ScenarioInput] {

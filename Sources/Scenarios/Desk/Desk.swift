@@ -14,9 +14,7 @@ public enum DeskInput: Hashable, Sendable {
   case stepper(StepperInput)
   /// An input of the home screen.
   case home(HomeInput)
-}
 
-extension DeskInput {
   static var stepperPrism: Prism<DeskInput, StepperInput> {
     Prism(embed: DeskInput.stepper) { if case .stepper(let input) = $0 { input } else { nil } }
   }

@@ -31,7 +31,7 @@ extension Home {
   /// - Parameter failures: Whether a script can make services fail.
   public static func script(for feed: Feed, failures: Bool) -> String {
     let loads = failures ? EmbeddedTexts.home_failing_script : EmbeddedTexts.home_live_script
-    return bundledScript(EmbeddedTexts.home_script, [("loads", bundledScript(loads))] + feed.scriptTexts())
+    return embeddedScript(EmbeddedTexts.home_script, [("loads", embeddedScript(loads))] + feed.scriptTexts())
   }
 }
 

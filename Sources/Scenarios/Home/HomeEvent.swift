@@ -112,11 +112,12 @@ extension HomeFrame {
 }
 
 extension HomeLoads {
+  /// Counts the loads that an event begins or ends. The last load to end decides whether there is a failure.
   mutating func apply(_ event: HomeEvent) {
     switch event {
-    case .loadBegan: begin()
-    case .loaded: end(failure: nil)
-    case .loadFailed(let reason): end(failure: reason)
+    case .loadBegan: (running, failure) = (running + 1, nil)
+    case .loaded: (running, failure) = (running - 1, nil)
+    case .loadFailed(let reason): (running, failure) = (running - 1, reason)
     case .detailOpened, .detailLeft, .profile, .article: break
     }
   }

@@ -6,7 +6,6 @@ public struct HomeLocale: Sendable {
   public let months: [String]
   /// The texts of the home screen, with dates in words.
   public let words: HomeWords
-  private let written: @Sendable (_ day: String) -> String?
 
   private init(
     language: String, months: String, words: HomeWords,
@@ -15,12 +14,8 @@ public struct HomeLocale: Sendable {
     let months = months.split(separator: " ").map(String.init)
     self.language = language
     self.months = months
-    let written: @Sendable (String) -> String? = { day in
-      CivilDay(day).map { date($0.day, months[$0.month - 1], $0.year) }
-    }
-    self.written = written
     var words = words
-    words.dates = .inWords(written)
+    words.dates = .inWords { day in CivilDay(day).map { date($0.day, months[$0.month - 1], $0.year) } }
     self.words = words
   }
 }
@@ -38,7 +33,9 @@ extension HomeLocale {
   }
 
   /// Returns a `yyyy-MM-dd` date as this language writes it, or `nil` if it is not a date.
-  public func date(of day: String) -> String? { written(day) }
+  public func date(of day: String) -> String? {
+    if case .inWords(let written) = words.dates { written(day) } else { nil }
+  }
 }
 
 extension HomeLocale: CustomStringConvertible {

@@ -3,9 +3,6 @@ import Duet
 import TextUtilities
 
 extension LocalizedHome {
-  /// The names of the services that the scenario calls.
-  public static let services = Home.services
-
   /// The value that the scenario starts from.
   public typealias Start = Home.Start
 
@@ -29,10 +26,10 @@ extension LocalizedHome {
     var first = articles.first.map { [ScriptEvent.tap("article.\($0.id).favorite").description] } ?? []
     // The title can be any text, but a date is always in the locale's words.
     if let date = articles.first?.date.flatMap(locale.date(of:)) { first.append("expect \"\(date)\"") }
-    return bundledScript(
+    return embeddedScript(
       EmbeddedTexts.home_locale_script,
       [
-        ("failing", failures ? bundledScript(EmbeddedTexts.home_locale_failing_script) : ""),
+        ("failing", failures ? embeddedScript(EmbeddedTexts.home_locale_failing_script) : ""),
         ("language", locale.language), ("home", words.home), ("refresh", words.refresh),
         ("none", words.favorites(0, articles.count)),
         ("favorites", words.favorites(articles.isEmpty ? 0 : 1, articles.count)), ("loading", words.loading),
@@ -64,7 +61,7 @@ extension Scenario {
   /// The home screen in the language of its feed.
   public static let homeLocale = Scenario(
     "home-locale", summary: "the home screen in its feed's language: en, sv, de or ja",
-    services: LocalizedHome.services, inputs: .home,
+    services: Home.services, inputs: .home,
     script: { LocalizedHome.script(for: $0, failures: $1) },
     start: { source in
       let feed = try Feed(from: source)

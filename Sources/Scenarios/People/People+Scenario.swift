@@ -14,7 +14,7 @@ extension People {
   public typealias Start = Contacts
 
   /// The scenario's own script, for the bundled contacts.
-  public static let script = bundledScript(EmbeddedTexts.people_script)
+  public static let script = embeddedScript(EmbeddedTexts.people_script)
 }
 
 extension People: Summarized {

@@ -23,10 +23,8 @@ extension People {
   ///
   /// A filter never changes the selection. A contact that it hides is selected again when it is visible again.
   public var selected: Int? {
-    guard let selection, let contact = contacts[selection], SurnamePrefix(prefix).begins(contact.person.surname) else {
-      return nil
-    }
-    return selection
+    let contact = selection.flatMap { contacts[$0] }
+    return contact.flatMap { SurnamePrefix(prefix).begins($0.person.surname) ? selection : nil }
   }
 }
 

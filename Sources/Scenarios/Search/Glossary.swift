@@ -3,11 +3,10 @@ public enum Glossary {
   /// The terms, in alphabetical order.
   public static let terms = [
     "action of a monoid", "adjunction", "affine traversal", "algebra of a functor", "anamorphism",
-    "applicative functor",
-    "arrow", "bind", "cartesian closed category", "catamorphism", "category", "coalgebra of a functor",
-    "codensity monad",
-    "coeffect", "cofree comonad", "comonad", "comonad morphism", "comonad transformer", "composition", "container",
-    "continuation", "contravariant functor", "coproduct", "currying", "Day convolution", "density comonad",
+    "applicative functor", "arrow", "bind", "cartesian closed category", "catamorphism", "category",
+    "coalgebra of a functor", "codensity monad", "coeffect", "cofree comonad", "comonad", "comonad morphism",
+    "comonad transformer", "composition", "container", "continuation", "contravariant functor", "coproduct",
+    "currying", "Day convolution", "density comonad",
     "distributive law", "duplicate", "effect handler", "end", "endofunctor", "environment comonad", "exponential",
     "extend", "extract", "fixed point", "fold", "free monad", "functor", "handler", "identity functor",
     "interaction law", "isomorphism", "Kan extension", "Kleisli arrow", "lens", "Mealy machine", "monad",

@@ -28,12 +28,10 @@ extension Search {
   public static func coSum<E: Effect>(
     _ effects: E.Type, services: SearchServices
   ) -> CoComponent<E, SearchSpaces, SearchInput, TextView<SearchInput>> {
-    let rest = Store(SearchAtRest()) { searchView($0.search) }
-    // Every action that shows this side sets its position first.
-    let asked = Store(SearchAsked(query: "")) { searchView($0.search) }
-    return CoComponent(
-      views: SumOf(.left, rest, asked),
-      dispatcher: services.dispatcher { event, _ in .pure(action(event)) })
+    CoComponent(
+      // Every action that shows the right side sets its position first.
+      seeing: SumOf(.left, Store(SearchAtRest(), \.search), Store(SearchAsked(query: ""), \.search)),
+      dispatcher: services.dispatcher { event, _ in .pure(action(event)) }, render: searchView)
   }
 
   private static func action(_ event: SearchEvent) -> Co<SearchSpaces, Void> {

@@ -47,18 +47,6 @@ extension Search {
   public typealias Start = SearchServices
 }
 
-// MARK: - Scripts
-
-extension Search {
-  /// Returns the scenario's own script.
-  ///
-  /// - Parameter failures: Whether a script can make services fail. If not, time is real, and the script waits longer
-  ///   than it must.
-  public static func script(failures: Bool) -> String {
-    bundledScript(failures ? EmbeddedTexts.search_script : EmbeddedTexts.search_live_script)
-  }
-}
-
 extension Search: Summarized {
   /// The values in a few words, with the number of terms found.
   public var summary: String {
@@ -93,9 +81,8 @@ extension Scenario {
       ScenarioInput(.enter, "query", "searches for terms, after a pause in typing"),
       ScenarioInput(.tap, "retry", "searches again after a failure"),
     ],
-    script: Search.script(failures: false), failing: Search.script(failures: true),
-    start: SearchServices.glossary,
-    implementations: Search.implementations,
+    script: embeddedScript(EmbeddedTexts.search_live_script), failing: embeddedScript(EmbeddedTexts.search_script),
+    start: SearchServices.glossary, implementations: Search.implementations,
     plan: SearchPlan(
       texts: ["query": ["co", "zip", " "]], failures: ["search": ["offline"]],
       properties: [

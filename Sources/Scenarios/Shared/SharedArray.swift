@@ -88,9 +88,7 @@ extension SharedArray: RandomAccessCollection {
 
 // The count determines the shape of the tree, so arrays are equal if and only if their trees are. The comparison skips
 // nodes that two arrays share.
-extension SharedArray: Equatable where Element: Equatable {}
-extension SharedArray: Hashable where Element: Hashable {}
-extension SharedArray.Node: Equatable where Element: Equatable {}
-extension SharedArray.Node: Hashable where Element: Hashable {}
+extension SharedArray: Equatable, Hashable where Element: Hashable {}
+extension SharedArray.Node: Equatable, Hashable where Element: Hashable {}
 extension SharedArray: Sendable where Element: Sendable {}
 extension SharedArray.Node: Sendable where Element: Sendable {}

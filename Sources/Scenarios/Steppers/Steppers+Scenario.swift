@@ -6,7 +6,7 @@ extension Steppers {
   public typealias Start = Stepper.Start
 
   /// The scenario's own script.
-  public static let script = bundledScript(EmbeddedTexts.steppers_script)
+  public static let script = embeddedScript(EmbeddedTexts.steppers_script)
 }
 
 extension Steppers: Hosted {

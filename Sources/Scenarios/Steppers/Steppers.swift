@@ -14,9 +14,7 @@ public enum SteppersInput: Hashable, Sendable {
   case remove(Int)
   /// An input of the stepper with a number.
   case stepper(Int, StepperInput)
-}
 
-extension SteppersInput {
   static var stepperPrism: Prism<SteppersInput, (key: Int, input: StepperInput)> {
     Prism(
       embed: { .stepper($0.key, $0.input) },

@@ -11,7 +11,7 @@ extension Tabs {
   public static func script(for feed: Feed, failures: Bool) -> String {
     let fail = failures ? "fail articles \"offline\"" : ""
     let ended = failures ? "expect \"Could not load articles: offline\"" : "expect absent home.retry"
-    return bundledScript(
+    return embeddedScript(
       EmbeddedTexts.tabs_script, [("fail", fail), ("ended", ended)] + feed.scriptTexts(in: "home."))
   }
 }
@@ -37,6 +37,5 @@ extension Scenario {
       ScenarioInput(.tap, "tab.home", "shows the home screen"),
     ] + .desk,
     script: { Tabs.script(for: $0.feed, failures: $1) }, start: Home.start,
-    implementations: Tabs.implementations,
-    plan: .homeBesideStepper)
+    implementations: Tabs.implementations, plan: .homeBesideStepper)
 }

@@ -18,9 +18,7 @@ public enum TabsInput: Hashable, Sendable {
   case stepper(StepperInput)
   /// An input of the home screen.
   case home(HomeInput)
-}
 
-extension TabsInput {
   static var stepperPrism: Prism<TabsInput, StepperInput> {
     Prism(embed: TabsInput.stepper) { if case .stepper(let input) = $0 { input } else { nil } }
   }

@@ -13,7 +13,7 @@ import Testing
   @Test func theScripts() async throws {
     #expect(Cart.implementations.count == 9)
     for failures in [true, false] {
-      try await Agreement.play(Cart.script(failures: failures), on: Self.comparison())
+      try await Agreement.play(Scenario.cart.script(failures: failures), on: Self.comparison())
     }
   }
 

@@ -37,12 +37,12 @@ extension PlainLoop<StopwatchInput> {
 @MainActor
 @Suite("Clock: what is shown of it") struct StopwatchTests {
   @Test(arguments: [true, false]) func itsOwnScript(failures: Bool) async throws {
-    try await Agreement.play(Stopwatch.script(failures: failures), on: Comparison([("plain", PlainLoop.clock())]))
+    try await Agreement.play(Scenario.clock.script(failures: failures), on: Comparison([("plain", PlainLoop.clock())]))
   }
 
   /// A clock that keeps ticking does not pass the script.
   @Test func theScriptFindsTicksThatGoOn() async throws {
-    let unmet = try await PlainLoop.clock(stopping: false).firstUnmet(Stopwatch.script(failures: true))
+    let unmet = try await PlainLoop.clock(stopping: false).firstUnmet(Scenario.clock.script(failures: true))
     #expect(unmet == "not met: expect time \"0:01.5\"; the label shows \"0:06.5\"")
   }
 

@@ -16,7 +16,7 @@ import Testing
   nonisolated static func start(_ feed: Feed) -> LocalizedHome.Start { LocalizedHome.Start(feed) { .success(feed) } }
 
   static func both(_ feed: Feed, size: Size = .usual) -> Comparison {
-    LocalizedHome.comparison(from: start(feed), services: LocalizedHome.services, size: size)
+    LocalizedHome.comparison(from: start(feed), services: Home.services, size: size)
   }
 
   @Test(arguments: [nil, "en", "sv-SE", "de", "ja", "tlh"] as [String?])
@@ -81,7 +81,7 @@ import Testing
   /// A child's action changes the log only, the parent's the frame only, and the end of a load both. None changes the locale.
   @Test func eachLayerHasItsPart() throws {
     let explorer = Explorer(Self.screen(try Self.feed("de")))
-    let runtime = Simulation(services: LocalizedHome.services)
+    let runtime = Simulation(services: Home.services)
     func send(_ input: HomeInput) {
       let view: View = explorer.explore()
       view.send(input).start(in: runtime) { _ in }

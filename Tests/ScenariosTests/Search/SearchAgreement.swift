@@ -55,7 +55,9 @@ extension Session: SearchSession where Input == SearchInput {}
   }
 
   @Test func theirOwnScript() async throws {
-    for failures in [true, false] { try await Agreement.play(Search.script(failures: failures), on: Self.comparison) }
+    for failures in [true, false] {
+      try await Agreement.play(Scenario.search.script(failures: failures), on: Self.comparison)
+    }
   }
 
   /// The samples contain every course of a search.

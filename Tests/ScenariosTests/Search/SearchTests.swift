@@ -55,7 +55,7 @@ extension PlainLoop<SearchInput> {
         }
       }
     }
-    let unmet = try await keeping.firstUnmet(Search.script(failures: true))
+    let unmet = try await keeping.firstUnmet(Scenario.search.script(failures: true))
     #expect(unmet == "not met: expect found \"17 terms for “co”\"; the label shows \"8 terms for “comonad”\"")
   }
 

@@ -41,7 +41,7 @@ extension Demonstrations {
             let next = start.moved(by: .tell([true]))
             var last = next
             last.move(by: Writer(move.value))
-            let before = Traced(log: Array(last.position.log.prefix(next.position.log.count)), spelled)
+            let before = Traced(log: Array(last.position.log.prefix(next.position.log.count))) { spelled($0) }
             return Probes.writerTraced.seen(before.kind) == Probes.writerTraced.seen(next.kind)
           })
       },

@@ -111,7 +111,7 @@ enum HastyPairing: Runner {
 extension Mutant {
   static let droppedInstruction = Mutant("Free that drops the last instruction", killer: "free.liftF") {
     let probes = Probes<DroppingPairing>(Probes.freeCofree)
-    return .pairing(DroppingPairing.self, probes) + .free(DroppingPairing.self, probes, counting: LawSuite.counting)
+    return .pairing(DroppingPairing.self, probes) + .free(DroppingPairing.self, probes)
   }
 
   static let nosyQuery = Mutant("Cofree whose query changes the view", killer: "free.query") {
@@ -124,12 +124,12 @@ extension Mutant {
         })
     }
     let probes = Probes<P>(spaces: Domain([counter(0), counter(2)]), programs: Probes.freeCofree.programs)
-    return .pairing(P.self, probes) + .free(P.self, probes, counting: LawSuite.counting)
+    return .pairing(P.self, probes) + .free(P.self, probes)
   }
 
   static let lateInstruction = Mutant("Free that adds one before each instruction", killer: "free.answer") {
     let probes = Probes<LatePairing>(Probes.freeCofree)
-    return .pairing(LatePairing.self, probes) + .free(LatePairing.self, probes, counting: LawSuite.counting)
+    return .pairing(LatePairing.self, probes) + .free(LatePairing.self, probes)
   }
 
   static let hastyMap = Mutant("interpreters whose map counts on", killer: "base.natural") {

@@ -95,7 +95,7 @@ extension Mutant {
   static let swappedAppend = Mutant("duplicate of Traced with its append swapped", killer: "coherence.c2") {
     let probes = Probes<SwappedPairing>(
       spaces: Domain([
-        Named("the digits", SwappedTraced(trace: spelled)),
+        Named("the digits", SwappedTraced(trace: { spelled($0) })),
         Named("their count", SwappedTraced { $0.count }),
       ]),
       programs: Probes.writerTraced.programs)

@@ -13,22 +13,16 @@ extension Article {
   /// - Parameter path: The place of the value, for the error.
   /// - Throws: ``ShapeError`` with the place of a member that is missing or has the wrong type, or of an invalid date.
   public init(json: JSON, at path: String = "") throws(ShapeError) {
-    guard json.object != nil else {
-      throw .expected("an article, which is an object", at: path, found: json.kind)
-    }
+    let members = try read("an article, which is an object", from: json, at: path, \.object)
     let prefix = path.isEmpty ? "" : path + "."
-    let id = try json.text("id", at: prefix + "id")
+    let id = try read("a string", from: members["id"], at: prefix + "id", \.string)
     guard !id.trimmed.isEmpty else {
       throw .expected("an id", at: prefix + "id", found: "a blank string")
     }
-    let title = try json.text("title", at: prefix + "title")
-    var date: String?
-    if let value = json["date"], !value.isNull {
-      let text = try json.text("date", at: prefix + "date")
-      guard CivilDay(text) != nil else {
-        throw .expected("a day such as 2026-03-01", at: prefix + "date", found: quotedExcerpt(text))
-      }
-      date = text
+    let title = try read("a string", from: members["title"], at: prefix + "title", \.string)
+    let date = try readText("date", of: members, at: prefix + "date")
+    if let date, CivilDay(date) == nil {
+      throw .expected("a day such as 2026-03-01", at: prefix + "date", found: quotedExcerpt(date))
     }
     self.init(id: id, title: title, date: date)
   }
@@ -46,9 +40,7 @@ extension [Article] {
   /// - Throws: ``ShapeError`` for the first value that is not an article.
   /// - Complexity: O(*n*).
   public init(json: JSON, at path: String = "") throws(ShapeError) {
-    guard let values = json.array else {
-      throw .expected("an array of articles", at: path, found: json.kind)
-    }
+    let values = try read("an array of articles", from: json, at: path, \.array)
     self = []
     reserveCapacity(values.count)
     for (position, value) in values.enumerated() {
@@ -57,11 +49,16 @@ extension [Article] {
   }
 }
 
-extension JSON {
-  func text(_ key: String, at path: String) throws(ShapeError) -> String {
-    guard let text = self[key]?.string else {
-      throw .expected("a string", at: path, found: self[key]?.kind)
-    }
-    return text
-  }
+/// Returns what `value` finds in a member, or throws the error that it is missing or of another kind.
+func read<Value>(
+  _ expected: String, from member: JSON?, at path: String, _ value: (JSON) -> Value?
+) throws(ShapeError) -> Value {
+  guard let found = member.flatMap(value) else { throw .expected(expected, at: path, found: member?.kind) }
+  return found
+}
+
+/// Returns a text that may be missing or null.
+func readText(_ key: String, of members: JSONObject, at path: String) throws(ShapeError) -> String? {
+  guard let member = members[key], !member.isNull else { return nil }
+  return try read("a string", from: member, at: path, \.string)
 }

@@ -31,15 +31,13 @@ public struct Articles: Sendable {
   public init(_ items: [Article]) throws(DuplicateID) {
     var positions: [ExactText: Int] = [:]
     positions.reserveCapacity(items.count)
-    var favoriteCount = 0
     for (position, item) in items.enumerated() {
       if let first = positions.updateValue(position, forKey: ExactText(item.id)) {
         throw DuplicateID(id: item.id, first: first, second: position)
       }
-      favoriteCount += item.isFavorite ? 1 : 0
     }
     shared = SharedArray(items)
-    self.favoriteCount = favoriteCount
+    favoriteCount = items.count(where: \.isFavorite)
     ids = items.map(\.id)
     self.positions = positions
   }

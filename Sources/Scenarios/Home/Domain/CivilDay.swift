@@ -9,9 +9,7 @@ struct CivilDay: Hashable, Sendable, CustomStringConvertible {
     guard (0...9999).contains(year), (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day) else {
       return nil
     }
-    self.year = year
-    self.month = month
-    self.day = day
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// Creates a day from `yyyy-MM-dd`, or returns `nil` for any other text.

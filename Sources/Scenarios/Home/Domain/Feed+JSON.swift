@@ -23,20 +23,13 @@ extension Feed {
   /// - Throws: ``ShapeError`` with the place of a member that is missing or has the wrong type, or of a duplicate ID.
   /// - Complexity: O(*n*).
   public init(json: JSON) throws(ShapeError) {
-    guard json.object != nil else {
-      throw .expected("an object with profile and articles", at: "", found: json.kind)
-    }
-    guard let profile = json["profile"], profile.object != nil else {
-      throw .expected("an object with name and picture", at: "profile", found: json["profile"]?.kind)
-    }
-    guard let articles = json["articles"] else {
-      throw .expected("an array of articles", at: "articles", found: nil)
-    }
-    let name = try profile.text("name", at: "profile.name")
-    let picture = try profile.text("picture", at: "profile.picture")
+    let feed = try read("an object with profile and articles", from: json, at: "", \.object)
+    let profile = try read("an object with name and picture", from: feed["profile"], at: "profile", \.object)
+    let articles = try read("an array of articles", from: feed["articles"], at: "articles") { $0 }
+    let name = try read("a string", from: profile["name"], at: "profile.name", \.string)
+    let picture = try read("a string", from: profile["picture"], at: "profile.picture", \.string)
     let items = try [Article](json: articles, at: "articles")
-    var language: String?
-    if let value = json["language"], !value.isNull { language = try json.text("language", at: "language") }
+    let language = try readText("language", of: feed, at: "language")
     do {
       self.init(profile: Profile(name: name, picture: picture), articles: try Articles(items), language: language)
     } catch {

@@ -11,9 +11,7 @@ public struct ShapeError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// `PATH: message`.
   public var description: String { path.isEmpty ? message : "\(path): \(message)" }
-}
 
-extension ShapeError {
   /// The error for a value that is missing or of another kind.
   static func expected(_ expected: String, at path: String, found: String?) -> ShapeError {
     ShapeError(path: path, message: mismatch(expected: expected, found: found ?? "nothing"))
