@@ -3,7 +3,7 @@
 SWIFT ?= swift
 PYTHON ?= python3
 SOURCES := Package.swift Plugins Sources Tests Benchmarks
-FEED := Sources/Scenarios/Home/duet-notes.json
+FEED := Sources/Tools/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
 ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
@@ -87,7 +87,7 @@ tools: # what the tests need beside Swift: room for files, and tmux, in which th
 	  || { apt-get update && apt-get install --yes tmux; } || sudo apt-get install --yes tmux
 
 # Page tools: Deno, which formats and lints the page's files, and axe, which finds what hinders people.
-PAGE := $(wildcard Sources/Web/Page/*.js) $(wildcard Sources/Web/Page/*.css)
+PAGE := $(wildcard Sources/Interfaces/Web/Page/*.js) $(wildcard Sources/Interfaces/Web/Page/*.css)
 PAGE_TOOLS := .build/page/installed
 $(PAGE_TOOLS):
 	@$(PYTHON) -m venv .build/page && .build/page/bin/pip install --quiet deno axe-playwright-python && touch $@ \
@@ -213,7 +213,7 @@ browser: # what tests of pages, `site-check` and `reports-check` need beside Swi
 	  || { echo "error: Chromium and chromedriver cannot be installed: install them, or set CHROMIUM and CHROMEDRIVER" >&2; exit 2; }
 
 tables: ## write the tables in the documentation again, and the hashes of the page's files
-	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardLawsTests\.(LawMutants|AbilitiesTable)|WebTests\.PageTests'
+	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardCatalogueTests\.(LawMutants|AbilitiesTable)|WebTests\.PageTests'
 
 emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCommandTests/Golden again
 	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests|GoldenTests'

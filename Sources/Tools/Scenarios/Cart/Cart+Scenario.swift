@@ -1,0 +1,132 @@
+import Checking
+import Duet
+
+/// The services of the cart.
+public struct CartServices: Sendable {
+  /// The service that returns the saved number of items.
+  public let load: Service<Int>
+  /// The service that saves a number of items, and returns it.
+  public let save: @Sendable (_ count: Int) -> Service<Int>
+
+  /// Creates the services.
+  public init(load: Service<Int>, save: @escaping @Sendable (_ count: Int) -> Service<Int>) {
+    (self.load, self.save) = (load, save)
+  }
+}
+
+extension CartServices {
+  /// Services that load a number of items after 200 ms, and save after 100 ms.
+  public static func shop(holding count: Int) -> CartServices {
+    CartServices(load: number("load", latency: 200, count)) { number("save", latency: 100, $0) }
+  }
+
+  private static func number(_ name: String, latency: Int, _ count: Int) -> Service<Int> {
+    Service(
+      name, latency: latency, simulated: { .success(count) },
+      live: Service.throwing {
+        try await Task.sleep(for: .milliseconds(latency))
+        return count
+      },
+      encode: { JSON($0) }, decode: { $0.int })
+  }
+
+  /// Returns the effect of a request. A save cancels the one that runs.
+  func answer<E: Effect>(to request: CartRequest, in effects: E.Type = E.self) -> Eff<E, CartMessage> {
+    switch request {
+    case .load: load.call().map { .loaded($0) }
+    case .save(let count): save(count).call().map { .saved($0) }.cancellable(by: CartSave.running, inFlight: true)
+    }
+  }
+
+  /// Returns the dispatcher of an architecture whose actions return values: a change, the effect that it requests, the
+  /// change by the answer, and so on. The other architectures request effects by their update functions.
+  ///
+  /// - Parameter change: Changes the cart by a message, and returns what it requests.
+  func dispatcher<E: Effect, M, Environment>(
+    _ change: @escaping (CartMessage, Environment, Handler<E, M>) -> Eff<E, CartRequest?>
+  ) -> Dispatcher<E, M, Environment, CartInput, Cart> {
+    func take(_ message: CartMessage, _ environment: Environment, _ handler: Handler<E, M>) -> Eff<E, Void> {
+      change(message, environment, handler).flatMap { request in
+        guard let request else { return .pure(()) }
+        return answer(to: request).flatMap { take($0, environment, handler) }
+      }
+    }
+    return Dispatcher.handling { take(.input($0), $1, $2) }.starting(with: .load)
+  }
+}
+
+/// The cancellation ID of a save.
+private enum CartSave: Hashable { case running }
+
+extension Cart {
+  /// The names of the services that the cart calls.
+  public static let services = ["load", "save"]
+
+  /// The value that the scenario starts from: the services.
+  public typealias Start = CartServices
+
+  /// Returns the scenario's own script.
+  ///
+  /// - Parameter failures: Whether a script can make services fail. If not, time is real, and the script waits longer
+  ///   than it must.
+  public static func script(failures: Bool) -> String {
+    bundledScript(failures ? EmbeddedTexts.cart_script : EmbeddedTexts.cart_live_script)
+  }
+}
+
+extension Cart: Summarized {
+  /// The values in a few words.
+  public var summary: String {
+    switch (contents, saving) {
+    case (.unopened, _): "unopened"
+    case (.loading, _): "loading"
+    case (.unavailable(let reason), _): "unavailable: \(reason)"
+    case (.items(let count), .saved): "\(count), saved"
+    case (.items(let count), .saving): "\(count), saving"
+    case (.items(let count), .failed(let reason)): "\(count), not saved: \(reason)"
+    }
+  }
+}
+
+extension Cart: Hosted {
+  /// The component on each architecture.
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
+    [
+      .on(.stateStore) { stateStore($0, services: $1) },
+      .on(.writerTraced) { writerTraced($0, services: $1) },
+      .on(.readerEnv) { readerEnv($0, services: $1) },
+      .on(.freeCofree) { freeCofree($0, services: $1) },
+      .on(.actionMoore) { actionMoore($0, services: $1) },
+      .on(.pullerZipper, describe: { "page \($0.index + 1) of 4" }) { pullerZipper($0, services: $1) },
+      .on(.updateStore) { updateStore($0, services: $1) },
+      .on(.coStore) { coStore($0, services: $1) },
+      .on(.coSum, describe: { shownSummary($0.space, \.cart, \.cart) }) { coSum($0, services: $1) },
+    ]
+  }
+}
+
+extension Scenario {
+  /// A cart that loads at the start, and whose changes request saves.
+  public static let cart = Scenario(
+    "cart", summary: "a cart: loaded at the start, saved after each change", services: Cart.services,
+    inputs: [
+      ScenarioInput(.tap, "load", "loads again after a failure"),
+      ScenarioInput(.tap, "add", "adds an item, and saves"),
+      ScenarioInput(.tap, "remove", "removes an item, and saves"),
+      ScenarioInput(.tap, "save", "saves again after a failure"),
+    ],
+    script: Cart.script(failures: false), failing: Cart.script(failures: true),
+    start: CartServices.shop(holding: 2),
+    implementations: Cart.implementations,
+    plan: SearchPlan(
+      failures: ["load": ["offline"], "save": ["offline"]],
+      properties: [
+        .leadsTo("load-ends", { $0.shows("Loading…") }, { !$0.shows("Loading…") }),
+        .leadsTo("save-ends", { $0.shows("Saving…") }, { !$0.shows("Saving…") }),
+        .always("again-after-failure") { cart in
+          cart.has("load") == cart.shows("Could not load: offline")
+            && cart.has("save") == cart.shows("Could not save: offline")
+        },
+        .alwaysReachable("can-be-saved") { $0.shows("Saved") },
+      ]))
+}
