@@ -3,14 +3,20 @@
 SWIFT ?= swift
 PYTHON ?= python3
 SOURCES := Package.swift Plugins Sources Tests Benchmarks
-FEED := Sources/Scenarios/Home/duet-notes.json
+FEED := Sources/Tools/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
-ALL_BENCH := bench bench-check bench-compare bench-instructions bench-seeks bench-children bench-effects bench-growth \
-  bench-models bench-build bench-web bench-web-check bench-web-readme bench-suites bench-readme bench-built
-.PHONY: run install test test-all spin automata reports-check screenshots page-lint tools sanitize \
-  sanitize-addresses $(ALL_BENCH) format lint docs site site-check browser axe tables emitted claims mutate \
-  mutate-check clean help
+.PHONY: run install test test-all spin automata reports-check screenshots page-lint room tmux asked sanitize \
+  sanitize-addresses bench bench-compare bench-suites bench-built format lint docs site site-check browser axe tables \
+  emitted claims mutate mutate-check clean help
+
+# Says what is missing, and the command that installs it; with CI=true, runs that command.
+# $(call need,WHAT IS MISSING,A CHECK THAT IT IS THERE,PACKAGES OF HOMEBREW,PACKAGES OF APT)
+SUDO = $(if $(filter-out 0,$(shell id -u)),sudo )
+INSTALL = $(if $(shell command -v brew),brew install $(3),$(SUDO)apt-get update && $(SUDO)apt-get install --yes $(4))
+need = { $(2); } >/dev/null 2>&1 \
+  || { test "$$CI" = true && $(INSTALL) && { $(2); }; } \
+  || { printf '%s\n' "missing: $(1). To install: $(INSTALL)" >&2; exit 2; }
 
 # `.ci/run` sets FLAGS, to build without debug info.
 FLAGS ?=
@@ -34,8 +40,8 @@ install: ## install the command, its manual page and its completions: make insta
 	"$(PREFIX)/bin/duet" --generate-completion-script zsh >"$(PREFIX)/share/zsh/site-functions/_duet"
 	"$(PREFIX)/bin/duet" --generate-completion-script fish >"$(PREFIX)/share/fish/vendor_completions.d/duet.fish"
 
-# The tests of pages need Chromium, chromedriver and axe. `make test` skips them, visibly, where something is missing;
-# `make test-all` installs what is missing, and fails without it.
+# The tests of pages need Chromium, chromedriver and axe; those of the command as people play it need tmux. `make test` says
+# what is missing, and skips them. `make test-all` ends if something is missing.
 #
 # It builds in release: the tests use larger counts (see `inFull`), and show what the optimiser does. Whatever else is
 # made in the same run uses this build.
@@ -43,18 +49,25 @@ ifneq ($(filter test-all,$(MAKECMDGOALS)),)
 export DUET_REQUIRE_BROWSER := 1
 export DUET_TESTS := all
 FLAGS += -c release -Xswiftc -enable-testing
-test: browser axe
+test: tmux browser axe
+# One installation at a time.
+browser: tmux
 # They need the build folder that `test` uses. Meanwhile, make can run a target that has a folder of its own.
 spin automata claims site run: test
+else
+test: asked
 endif
 AXE = $$(find "$$PWD/.build/page" -name axe.min.js 2>/dev/null | head -n 1)
 
+# What builds the tests that DUET_TESTS names, with what they need, and nothing else.
+SOME_TESTS := --product DuetPackageTests
+
 # `swift test` builds with other flags in release than `swift build`, so that what follows would build all again.
-test: tools ## run all tests, or those of one module: make test ONLY=Effects
+test: room ## run all tests, or those of one module: make test ONLY=Effects
 ifdef ONLY
 	@test -d "Tests/$(ONLY)Tests" || { echo "error: there is no folder Tests/$(ONLY)Tests; ONLY is one of:" \
 	  $(patsubst Tests/%Tests/,%,$(wildcard Tests/*Tests/)) >&2; exit 2; }
-	DUET_TESTS=$(ONLY)Tests $(SWIFT) build --build-tests $(FLAGS)
+	DUET_TESTS=$(ONLY)Tests $(SWIFT) build $(SOME_TESTS) $(FLAGS)
 	DUET_AXE="$${DUET_AXE:-$(AXE)}" DUET_TESTS=$(ONLY)Tests $(SWIFT) test --skip-build $(FLAGS)
 else
 	$(SWIFT) build --build-tests $(FLAGS)
@@ -72,22 +85,27 @@ automata: ## compare the minimal automaton of `home` with those that bispy and A
 	    .build/automata/home/minimal.aut
 
 spin: ## let the model checker SPIN visit the states of `home`, and compare their number
-	@command -v spin >/dev/null || { command -v brew >/dev/null && brew install spin; } \
-	  || { apt-get update && apt-get install --yes spin; } || sudo apt-get install --yes spin
+	@$(call need,SPIN,command -v spin,spin,spin)
 	@$(SWIFT) build $(FLAGS) --product duet --quiet
 	@Documentation/spin/check.sh "$$($(SWIFT) build $(FLAGS) --show-bin-path)/duet"
 
 TEMPORARY = $${TMPDIR:-/tmp}
-tools: # what the tests need beside Swift: room for files, and tmux, in which the command is played as people play it
+room: # for the files of tests
 	@folder=$$(mktemp -d "$(TEMPORARY)/duet-XXXXXX") && rmdir "$$folder" \
 	  || { echo "error: $(TEMPORARY) cannot be written: set TMPDIR to another folder" >&2; exit 2; }
 	@df -Pk "$(TEMPORARY)" | awk 'NR == 2 && $$4 < 262144 { exit 1 }' \
 	  || { echo "error: $(TEMPORARY) has less than 256 MB free: make room, or set TMPDIR to another folder" >&2; exit 2; }
-	@command -v tmux >/dev/null || { command -v brew >/dev/null && brew install tmux; } \
-	  || { apt-get update && apt-get install --yes tmux; } || sudo apt-get install --yes tmux
+
+NEED_TMUX = $(call need,tmux,command -v tmux,tmux,tmux)
+tmux: # in which tests play the command as people play it
+	@$(NEED_TMUX)
+
+asked: # for what some tests need
+	@($(NEED_TMUX)) || echo 'skipped: the tests that play the command' >&2
+	@($(NEED_BROWSER)) || echo 'skipped: the tests of pages' >&2
 
 # Page tools: Deno, which formats and lints the page's files, and axe, which finds what hinders people.
-PAGE := $(wildcard Sources/Web/Page/*.js) $(wildcard Sources/Web/Page/*.css)
+PAGE := $(wildcard Sources/Interfaces/Web/Page/*.js) $(wildcard Sources/Interfaces/Web/Page/*.css)
 PAGE_TOOLS := .build/page/installed
 $(PAGE_TOOLS):
 	@$(PYTHON) -m venv .build/page && .build/page/bin/pip install --quiet deno axe-playwright-python && touch $@ \
@@ -116,12 +134,16 @@ screenshots: browser ## take the pictures of reports in README.md and on the sit
 	    report-agreeing=$$reports/home.html#7 report-differing=$$reports/differing.html#4 \
 	    report-long=$$reports/long.html#5000 $(if $(LIVE),"live=$(LIVE)")
 
+sanitize: export DUET_TESTS := DriverTests,EffectsTests
 sanitize: ## run the tests of sessions and effects in debug, with the thread sanitizer
-	DUET_TESTS=DriverTests,EffectsTests $(SWIFT) test $(DEBUG_FLAGS) --sanitize=thread --scratch-path .build/sanitized
+	$(SWIFT) build $(SOME_TESTS) $(DEBUG_FLAGS) --sanitize=thread --scratch-path .build/sanitized
+	$(SWIFT) test --skip-build $(DEBUG_FLAGS) --sanitize=thread --scratch-path .build/sanitized
 
 # XCTest leaks two objects of its own.
+sanitize-addresses: export DUET_TESTS := DepthTests,AlgebraTests
 sanitize-addresses: ## run random and bad programs with the address sanitizer
-	ASAN_OPTIONS=detect_leaks=0 DUET_TESTS=DepthTests,AlgebraTests $(SWIFT) test --sanitize=address --scratch-path .build/addresses \
+	$(SWIFT) build $(SOME_TESTS) --sanitize=address --scratch-path .build/addresses
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --sanitize=address --scratch-path .build/addresses \
 	  --filter 'ComputationTests|ReleaseTests|Fuzz|BadPrograms'
 
 # Benchmarks are built beside the rest: with them, the package has dependencies that it does not have without.
@@ -130,9 +152,6 @@ BENCH = "$$($(BENCH_BUILD) --show-bin-path)/duet-benchmarks"
 
 bench: bench-built ## measure every architecture against the plain loop, with its limits; five minutes
 	@$(BENCH)
-
-bench-check: bench-built ## measure, and fail if a row misses its limit, or a known shortfall is worse
-	@$(BENCH) check
 
 # The other revision is built in a worktree of its own, which stays, so that the next comparison with it begins at once.
 bench-compare: ## compare with another revision, by turns: make bench-compare REV=main~1 [ONLY=Traced]
@@ -145,41 +164,11 @@ bench-compare: ## compare with another revision, by turns: make bench-compare RE
 	(cd $$tree; $(BENCH_BUILD) --product duet-benchmarks --quiet); \
 	$(BENCH) compare "$$(cd $$tree; $(BENCH_BUILD) --show-bin-path)/duet-benchmarks" $(if $(ONLY),"$(ONLY)")
 
-bench-instructions: bench-built ## count instructions after long histories, with callgrind
-	@$(BENCH) instructions
-
-bench-seeks: bench-built ## measure going back in time alone
-	@$(BENCH) seeks
-
-bench-children: bench-built ## measure components with children, and children that run, alone
-	@$(BENCH) children
-
-bench-effects: bench-built ## measure effects alone
-	@$(BENCH) effects
-
-bench-growth: bench-built ## measure growth with size alone
-	@$(BENCH) growth
-
-bench-models: bench-built ## measure the model checker alone
-	@$(BENCH) models
-
-bench-build: bench-built ## time clean release builds, and the tests' after two edits; five minutes
-	@$(BENCH) build
-
-bench-web: bench-built ## measure reports and the live page, in Chromium if it is installed; ten minutes
-	@$(BENCH) web
-
-bench-web-check: bench-built ## do the same, and fail if a row misses its limit
-	@$(BENCH) web check
+bench-%: bench-built ## measure a part alone, or write the results down: Benchmarks/README.md lists them
+	@$(BENCH) $(subst -, ,$*)
 
 bench-suites: ## run each benchmark by itself, with percentiles
 	DUET_BENCHMARKS=1 $(SWIFT) package --scratch-path .build/benchmarks benchmark
-
-bench-readme: bench-built ## write what was measured last into README.md and Benchmarks/README.md
-	@$(BENCH) readme
-
-bench-web-readme: bench-built ## write what was measured last of pages into Benchmarks/README.md
-	@$(BENCH) web readme
 
 bench-built:
 	@$(BENCH_BUILD) --product duet-benchmarks --quiet
@@ -203,17 +192,17 @@ site-check: browser site ## check the site: every link, and its pages and report
 	@$(PYTHON) Documentation/check.py .build/site
 
 CHROMEDRIVER ?= chromedriver
-BROWSER_PACKAGES := chromium chromium-driver fonts-droid-fallback fonts-noto-color-emoji
-browser: # what tests of pages, `site-check` and `reports-check` need beside Swift: Python, Chromium and chromedriver
-	@command -v $(PYTHON) >/dev/null || { echo "error: $(PYTHON) is missing: install Python 3" >&2; exit 2; }
-	@{ $(PYTHON) Documentation/check.py --find-chromium && command -v "$(CHROMEDRIVER)" >/dev/null; } \
-	  || { command -v brew >/dev/null && brew install --cask chromium chromedriver; } \
-	  || { apt-get update && apt-get install --yes $(BROWSER_PACKAGES); } \
-	  || sudo apt-get install --yes $(BROWSER_PACKAGES) \
-	  || { echo "error: Chromium and chromedriver cannot be installed: install them, or set CHROMIUM and CHROMEDRIVER" >&2; exit 2; }
+BROWSERS = $(PYTHON) Documentation/check.py --find-chromium && command -v "$(CHROMEDRIVER)"
+BREW_BROWSER := --cask chromium chromedriver
+APT_BROWSER := chromium chromium-driver fonts-droid-fallback fonts-noto-color-emoji
+NEED_PYTHON = $(call need,Python 3,command -v $(PYTHON),python,python3)
+NEED_BROWSER = $(call need,Chromium and chromedriver (or set CHROMIUM and CHROMEDRIVER),$(BROWSERS),$(BREW_BROWSER),$(APT_BROWSER))
+browser: # what tests of pages, `site-check` and `reports-check` need beside Swift
+	@$(NEED_PYTHON)
+	@$(NEED_BROWSER)
 
 tables: ## write the tables in the documentation again, and the hashes of the page's files
-	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardLawsTests\.(LawMutants|AbilitiesTable)|WebTests\.PageTests'
+	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardCatalogueTests\.(LawMutants|AbilitiesTable)|WebTests\.PageTests'
 
 emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCommandTests/Golden again
 	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests|GoldenTests'
@@ -233,4 +222,4 @@ clean: ## remove all that was built
 	-git worktree prune
 
 help: ## show this
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z%-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

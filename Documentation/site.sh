@@ -17,14 +17,14 @@ ${SWIFT:-swift} package ${FLAGS-} dump-symbol-graph --minimum-access-level publi
 graphs=$(sed -n 's/^Files written to //p' "$out/log")
 
 # Dependencies first, because a link resolves only to an archive that is there already.
-modules=$(for catalogue in Sources/*/*.docc; do basename "$catalogue" .docc; done)
-exported=$(sed -n 's/^@_exported import //p' Sources/Duet/Duet.swift) # What `import Duet` imports.
+modules=$(for catalogue in Sources/*/*/*.docc; do basename "$catalogue" .docc; done)
+exported=$(sed -n 's/^@_exported import //p' Sources/Interfaces/Duet/Duet.swift) # What `import Duet` imports.
 ordered=$(for module in $modules; do
   echo "$module $module"
-  find "Sources/$module" -name '*.swift' -exec sed -n 's/^.*import \([A-Za-z]*\)$/\1/p' {} + | sort -u \
+  find Sources/*/"$module" -name '*.swift' -exec sed -n 's/^.*import \([A-Za-z]*\)$/\1/p' {} + | sort -u \
     | while read -r import; do
       [ "$import" != Duet ] || import=$exported
-      for import in $import; do [ ! -d "Sources/$import/$import.docc" ] || echo "$import $module"; done
+      for import in $import; do [ ! -d Sources/*/"$import/$import.docc" ] || echo "$import $module"; done
     done
 done | tsort)
 
@@ -46,7 +46,7 @@ for module in $ordered; do
   for graph in "$graphs/$module.symbols.json" "$graphs/$module"@*.symbols.json; do
     [ ! -f "$graph" ] || cp "$graph" "$out/graphs/$module/"
   done
-  convert "$module" "Sources/$module/$module.docc" Library
+  convert "$module" Sources/*/"$module/$module.docc" Library
 done
 checked
 echo "documentation of $(echo "$ordered" | wc -l | tr -d ' ') libraries is in $out"

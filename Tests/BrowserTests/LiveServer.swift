@@ -1,4 +1,4 @@
-import CatalogueEntries
+import Checking
 import Driver
 import OrderedJSON
 import PageClient

@@ -1,4 +1,3 @@
-import CatalogueEntries
 import Checking
 import Components
 import Driver

@@ -1,4 +1,3 @@
-import CatalogueEntries
 import Checking
 import Driver
 import Effects

@@ -1,9 +1,8 @@
 import Algebra
 import Components
 import Effects
-import PseudoRandom
+import Utilities
 import FreeCofree
-import Optics
 import ReaderEnv
 import StateStore
 import Testing

@@ -1,7 +1,6 @@
 import Algebra
 import Components
 import Effects
-import Optics
 import StateStore
 import Testing
 import WriterTraced

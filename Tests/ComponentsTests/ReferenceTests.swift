@@ -1,6 +1,6 @@
 import Components
 import Effects
-import Optics
+import Algebra
 import Testing
 import Support
 

@@ -1,6 +1,6 @@
 import Components
 import Effects
-import Optics
+import Algebra
 import StateStore
 import StepperComponents
 import Testing

@@ -3,7 +3,6 @@ import Components
 import Composition
 import StateStore
 import Testing
-import Transformers
 import WriterTraced
 
 /// Two spaces have one fingerprint if, and only if, they show the same now and later.

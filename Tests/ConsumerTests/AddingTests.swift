@@ -2,10 +2,10 @@ import Foundation
 import Support
 import Testing
 
-/// What a new pairing and a new scenario need inside the package: their own files, and one line for each list.
+/// What a new pairing and a new scenario need inside the package: their own files, and one name or line for each list.
 enum Addition {
-  static let registry = "Sources/Scenarios/Scenario+Standard.swift"
-  static let stepper = "Sources/Scenarios/Stepper/Stepper+Scenario.swift"
+  static let registry = "Sources/Tools/Scenarios/Scenario+Standard.swift"
+  static let stepper = "Sources/Tools/Scenarios/Stepper/Stepper+Scenario.swift"
 
   /// The pairing to copy, with its laws. `Pulls`, the other top-level name in their file, changes, too.
   private static let pairing = Renaming("PullerZipper", to: "RowCursor", also: ["Pulls": "RowPulls"])
@@ -17,7 +17,7 @@ enum Addition {
   static let copy: Result<PackageCopy, any Error> = Result {
     var copy = try PackageCopy(folder: Repository.root.appending(path: ".build/consumers/duet"))
     copy.add(pairing)
-    try copy.add(line: #""RowCursor","#, after: #""PullerZipper","#, in: "Package.swift")
+    try copy.replace(#""UpdateStore"]"#, with: #""UpdateStore", "RowCursor"]"#, in: "Package.swift")
     try copy.add(line: ".on(.rowCursor) { rowCursor($0) },", after: ".on(.coSum) { coSum($0) },", in: stepper)
     copy.add(scenario)
     try copy.add(line: ".tally,", after: ".stepper,", in: registry)
@@ -29,19 +29,22 @@ enum Addition {
 extension Outside {
   @Test("a pairing and a scenario: their own files, and a line each")
   func aPairingAndAScenario() async throws {
+    let manifest = try Repository.text("Package.swift")
+    let pairings = try #require(manifest.firstMatch(of: /\n(let pairings = .*)\]\n/)?.1)
     #expect(
       try await Addition.copy.get().differences() == [
-        #"Package.swift: > "RowCursor","#, "only in Sources: RowCursor",
-        "only in Sources/Scenarios/Architectures: RowCursor.swift", "\(Addition.registry): > .tally,",
-        "only in Sources/Scenarios/Stepper: Stepper+RowCursor.swift",
-        "\(Addition.stepper): > .on(.rowCursor) { rowCursor($0) },", "only in Sources/Scenarios: Tally",
-        "only in Sources/StandardLaws: RowCursor+Laws.swift",
+        "Package.swift: < \(pairings)]", #"Package.swift: > \#(pairings), "RowCursor"]"#,
+        "only in Sources/Pairings: RowCursor",
+        "only in Sources/Tools/Scenarios/Architectures: RowCursor.swift", "\(Addition.registry): > .tally,",
+        "only in Sources/Tools/Scenarios/Stepper: Stepper+RowCursor.swift",
+        "\(Addition.stepper): > .on(.rowCursor) { rowCursor($0) },", "only in Sources/Tools/Scenarios: Tally",
+        "only in Sources/Tools/StandardCatalogue/Laws: RowCursor+Laws.swift",
       ])
     let package = try ConsumerPackage()
     defer { package.remove() }
     try package.writeManifest(
       ".executableTarget", "added-duet", products: ["StandardCatalogue", "WorkbenchCommand"])
-    try package.write(try Repository.text("Sources/duet-main/main.swift"), to: "Sources/added-duet/main.swift")
+    try package.write(try Repository.text("Sources/Commands/duet-main/main.swift"), to: "Sources/added-duet/main.swift")
     try await package.build()
     func duet(_ arguments: String...) async throws -> ConsumerPackage.Ending {
       try await package.built("added-duet", arguments)
@@ -58,7 +61,10 @@ extension Outside {
     defer { try? FileManager.default.removeItem(at: folder) }
     var copy = try PackageCopy(folder: folder)
     #expect(throws: PackageCopy.Missing.self) {
-      try copy.add(line: #""RowCursor","#, after: #""NoSuchPairing","#, in: "Package.swift")
+      try copy.add(line: "import Lists", after: "import NoSuchModule", in: "Package.swift")
+    }
+    #expect(throws: PackageCopy.Missing.self) {
+      try copy.replace(#""NoSuchPairing"]"#, with: #""RowCursor"]"#, in: "Package.swift")
     }
     try copy.write()
     #expect(try await copy.differences() == [])

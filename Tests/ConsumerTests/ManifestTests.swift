@@ -13,7 +13,7 @@ private struct Manifest: Decodable {
     let dependencies: [Dependency]
 
     /// Whether it stands in Sources.
-    var isInSources: Bool { path == nil && type != "test" && type != "plugin" }
+    var isInSources: Bool { path?.hasPrefix("Sources/") == true }
   }
 
   /// A target of this package, or a product of another.
@@ -53,15 +53,20 @@ private struct Manifest: Decodable {
     return try JSONDecoder().decode(Manifest.self, from: Data(dump.output[start...].utf8))
   }
 
-  /// The products of other packages that a product of this one needs.
-  func packages(of product: Product) -> Set<String> {
-    var (seen, next, found) = (Set<String>(), product.targets, Set<String>())
+  /// The targets that some targets are built on, with these.
+  func closure(of names: [String]) -> [Target] {
+    var (seen, next, found) = (Set<String>(), names, [Target]())
     while let name = next.popLast() {
       guard seen.insert(name).inserted, let target = targets.first(where: { $0.name == name }) else { continue }
       next += target.dependencies.compactMap(\.target)
-      found.formUnion(target.dependencies.compactMap(\.product))
+      found.append(target)
     }
     return found
+  }
+
+  /// The products of other packages that a product of this one needs.
+  func packages(of product: Product) -> Set<String> {
+    Set(closure(of: product.targets).flatMap(\.dependencies).compactMap(\.product))
   }
 }
 
@@ -85,27 +90,48 @@ private struct Manifest: Decodable {
     #expect(try Catalogue.standard.newScenario("Todo") { .path("/") }.command == "duet-todo")
   }
 
-  /// Each module stands in one layer of ARCHITECTURE.md, above all that it depends on, and has a row in the table.
+  /// Each module stands in one layer of ARCHITECTURE.md and in its folder, above all that it imports, and has a row in
+  /// the table.
   @Test func theLayersAreThoseOfThePackage() async throws {
     let page = try Repository.text("ARCHITECTURE.md")
     let diagram = try #require(page.firstMatch(of: /```text\n([^`]*)```/)?.1)
     var layers: [String: Int] = [:]
-    var layer = 0
+    var paths: [String: String] = [:]
+    var folder = ""
+    for (layer, line) in diagram.split(separator: "\n").reversed().enumerated() {
+      for word in line.split(separator: " ").map(String.init) where !line.hasPrefix(word) { layers[word] = layer }
+    }
     for line in diagram.split(separator: "\n") {
-      for word in line.split(separator: " ") {
-        if let number = Int(word) { layer = number } else { layers[String(word)] = layer }
+      for word in line.split(separator: " ").map(String.init) {
+        if line.hasPrefix(word) { folder = word } else { paths[word] = "Sources/\(folder)/\(word)" }
       }
     }
-    let targets = try await Manifest.read().targets.filter(\.isInSources)
+    let manifest = try await Manifest.read()
+    let targets = manifest.targets.filter(\.isInSources)
     #expect(layers.keys.sorted() == targets.map(\.name).sorted())
     for target in targets {
-      for other in target.dependencies.compactMap(\.target) {
+      #expect(target.path == paths[target.name])
+      let reached = manifest.closure(of: [target.name]).map(\.name)
+      for other in try imports(of: target).filter({ layers[$0] != nil }) {
         #expect(layers[target.name, default: 0] > layers[other, default: .max], "\(target.name) uses \(other)")
+        #expect(reached.contains(other), "\(target.name) is built before \(other)")
       }
     }
     let rows: [String] = page.matches(of: /(?m)^\| ([\w-]+)( … (\w+))? \|/).flatMap { row in
       [row.1, row.3].compactMap(\.self).map { String($0) }
     }
     #expect(Set(layers.keys).subtracting(rows).sorted() == ["ActionMoore", "FreeCofree", "ReaderEnv", "WriterTraced"])
+  }
+
+  /// The modules that the sources of a target import.
+  private func imports(of target: Manifest.Target) throws -> Set<String> {
+    let folder = Repository.root.appending(path: target.path ?? "")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var found: Set<String> = []
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      found.formUnion(text.matches(of: /(?m)^(?:@\w+ )?(?:\w+ )?import (\w+)$/).map { String($0.1) })
+    }
+    return found
   }
 }

@@ -200,7 +200,7 @@ struct Outside {
     "from a type to a lawful pairing: the article's package builds, and prints what it shows")
   func articleFromATypeToALawfulPairing() async throws {
     let article = Article(
-      try Repository.text("Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md"))
+      try Repository.text("Sources/Core/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md"))
     let package = try ConsumerPackage()
     defer { package.remove() }
     var isBuilt = false

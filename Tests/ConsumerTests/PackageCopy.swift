@@ -28,9 +28,9 @@ struct PackageCopy {
 
   /// Adds copies of a thing's files under another name: of a pairing, with the stepper alone.
   mutating func add(_ renaming: Renaming) {
-    let scenarios = ["Architectures", "Stepper"].map { "Sources/Scenarios/\($0)/" }
+    let scenarios = ["Architectures", "Stepper"].map { "Sources/Tools/Scenarios/\($0)/" }
     for (path, data) in files where renaming.owns(path) && !path.contains(".docc") {
-      if path.hasPrefix("Sources/Scenarios/"), !scenarios.contains(where: path.hasPrefix) { continue }
+      if path.hasPrefix("Sources/Tools/Scenarios/"), !scenarios.contains(where: path.hasPrefix) { continue }
       files[renaming.applied(to: path)] = Data(renaming.applied(to: String(decoding: data, as: UTF8.self)).utf8)
     }
   }
@@ -43,6 +43,13 @@ struct PackageCopy {
     }
     lines.insert(lines[index].prefix { $0 == " " } + line, at: index + 1)
     files[file] = Data(lines.joined(separator: "\n").utf8)
+  }
+
+  /// Replaces a text that a line has.
+  mutating func replace(_ text: String, with other: String, in file: String) throws {
+    let source = String(decoding: files[file] ?? Data(), as: UTF8.self)
+    guard source.contains(text) else { throw Missing(line: text, file: file) }
+    files[file] = Data(source.replacing(text, with: other).utf8)
   }
 
   /// Writes the files that differ and removes others, so that unchanged files are not built again.

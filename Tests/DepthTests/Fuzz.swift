@@ -1,5 +1,5 @@
 import Duet
-import PseudoRandom
+import Utilities
 import Support
 import Testing
 

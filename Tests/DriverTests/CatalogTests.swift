@@ -3,7 +3,7 @@ import Testing
 
 /// The module's page lists every public type and function.
 @Test func thePageListsWhatIsPublic() throws {
-  let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Driver")
+  let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources/Interfaces/Driver")
   let page = try String(contentsOf: sources.appending(path: "Driver.docc/Driver.md"), encoding: .utf8)
   let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
   var names: [String] = []

@@ -37,7 +37,7 @@ import Testing
   @Test func failuresSayWhatIsShown() async throws {
     let catalogue = try String(
       contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/DuetTesting/DuetTesting.docc/DuetTesting.md"), encoding: .utf8)
+        .appending(path: "../../Sources/Tools/DuetTesting/DuetTesting.docc/DuetTesting.md"), encoding: .utf8)
     let said = try await recordedIssues {
       let test = homeSession(try OneArticle().onStateStore, height: 2)
       await test.tap("refresh")

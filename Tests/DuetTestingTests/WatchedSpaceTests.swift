@@ -1,6 +1,6 @@
 import Duet
 import Testing
-import TextUtilities
+import Utilities
 
 @testable import DuetTesting
 

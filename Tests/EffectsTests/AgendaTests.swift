@@ -1,4 +1,4 @@
-import PseudoRandom
+import Utilities
 import Testing
 
 @testable import Effects

@@ -1,4 +1,4 @@
-import PseudoRandom
+import Utilities
 import Support
 import Testing
 

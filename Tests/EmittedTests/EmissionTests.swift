@@ -118,7 +118,7 @@ import StandardCatalogue
   /// What the catalogue shows of a test is one.
   @Test func theCatalogueShowsWhatIsWritten() async throws {
     let catalogue = try String(
-      contentsOf: Self.folder.appending(path: "../../../Sources/Workbench/Workbench.docc/Workbench.md")
+      contentsOf: Self.folder.appending(path: "../../../Sources/Tools/Workbench/Workbench.docc/Workbench.md")
         .standardizedFileURL,
       encoding: .utf8)
     let text = try await source(Self.shown)

@@ -1,5 +1,5 @@
 import FreeCofree
-import Optics
+import Algebra
 import Testing
 
 /// A part's programs as programs of the whole.

@@ -1,6 +1,6 @@
 import CommitProtocols
 import ModelChecking
-import PseudoRandom
+import Utilities
 import Testing
 
 @Suite struct BisimulationTests {

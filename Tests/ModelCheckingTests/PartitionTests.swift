@@ -1,6 +1,6 @@
 import CommitProtocols
 import ModelChecking
-import PseudoRandom
+import Utilities
 import Testing
 
 /// A random graph with few labels, so that many states are bisimilar, and often nondeterministic.

@@ -1,5 +1,5 @@
 import OrderedJSON
-import PseudoRandom
+import Utilities
 
 extension JSON {
   /// A random document: repeated keys, texts with all escapes, numbers of all forms.

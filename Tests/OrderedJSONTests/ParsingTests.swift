@@ -1,5 +1,5 @@
 import OrderedJSON
-import PseudoRandom
+import Utilities
 import Testing
 
 @Suite struct ParsingTests {

@@ -36,7 +36,7 @@ import Testing
     let broken = LawSuite("arithmetic", [halves]).check()
     #expect(!broken.holds)
     let page = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Sources/PairingLaws/PairingLaws.docc/PairingLaws.md")
+      .appending(path: "../../Sources/Core/PairingLaws/PairingLaws.docc/PairingLaws.md")
     #expect(try String(contentsOf: page, encoding: .utf8).contains("```text\n\(broken)\n```"), "\(broken)")
   }
 }

@@ -289,7 +289,8 @@ import Testing
 
   /// The article lists the keys that `?` lists.
   @Test func theArticleListsTheKeys() throws {
-    let file = URL(filePath: #filePath).appending(path: "../../../Sources/Player/Player.docc/Player.md").standardized
+    let file = URL(filePath: #filePath).appending(path: "../../../Sources/Interfaces/Player/Player.docc/Player.md")
+      .standardized
     let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| ") }
     #expect(rows.dropFirst().map(String.init) == KeyHelp.lines.map { "| \($0.keys) | \($0.does) |" })
   }

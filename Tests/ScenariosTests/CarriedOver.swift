@@ -1,5 +1,5 @@
 import Duet
-import Morphisms
+import Composition
 import Scenarios
 import Testing
 

@@ -1,4 +1,4 @@
-import PseudoRandom
+import Utilities
 import TerminalEmulator
 import TextUI
 import Testing

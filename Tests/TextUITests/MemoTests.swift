@@ -1,6 +1,5 @@
-import PseudoRandom
+import Utilities
 import Testing
-import TextUtilities
 
 @testable import TextUI
 

@@ -6,7 +6,7 @@ import StateStore
 import Support
 import Testing
 import TextUI
-import TextUtilities
+import Utilities
 
 @testable import Web
 

@@ -22,7 +22,8 @@ import Testing
       }
 
       """
-    let path = "\(#filePath)".replacing("Tests/WebTests/PageTests.swift", with: "Sources/Web/PageHashes.swift")
+    let path = "\(#filePath)".replacing(
+      "Tests/WebTests/PageTests.swift", with: "Sources/Interfaces/Web/PageHashes.swift")
     if ProcessInfo.processInfo.environment["DUET_WRITE_TABLES"] != nil {
       try source.write(toFile: path, atomically: true, encoding: .utf8)
     }

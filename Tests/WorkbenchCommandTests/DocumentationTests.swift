@@ -17,7 +17,8 @@ import Testing
 
   /// The documents whose blocks make a package, which ConsumerTests builds and runs.
   static let packages = [
-    "Sources/Driver/Driver.docc/SevenSteppers.md", "Sources/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md",
+    "Sources/Interfaces/Driver/Driver.docc/SevenSteppers.md",
+    "Sources/Core/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md",
   ]
 
   /// The blocks of a language in a document.
@@ -63,8 +64,10 @@ import Testing
   /// A source without spaces and line ends, in which the formatter may differ.
   private static func code(in source: String) -> Data { Data(source.utf8.filter { $0 > 32 }) }
 
-  @Test(arguments: ["WorkbenchCommand", "Workbench", "Driver"]) func linesAreShort(module: String) throws {
-    let article = try Repository.text("Sources/\(module)/\(module).docc/\(module).md")
+  @Test(arguments: ["Commands/WorkbenchCommand", "Tools/Workbench", "Interfaces/Driver"])
+  func linesAreShort(module: String) throws {
+    let name = module.split(separator: "/")[1]
+    let article = try Repository.text("Sources/\(module)/\(name).docc/\(name).md")
     for line in article.split(separator: "\n") where !line.hasPrefix("{") { #expect(line.count <= 122, "\(line)") }
   }
 }

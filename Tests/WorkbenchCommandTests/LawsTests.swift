@@ -11,7 +11,7 @@ import Testing
 @Suite struct LawsTests {
   private func run(_ line: String) throws -> Duet.Outcome { try Scratch([:]).run(line) }
 
-  /// Checks one case of each law. StandardLawsTests checks all of them.
+  /// Checks one case of each law. StandardCatalogueTests checks all of them.
   @Test func everyPairingKeepsItsLaws() throws {
     let outcome = try run("duet laws --cases 1")
     #expect(outcome.status == 0, "\(outcome.out)\(outcome.err)")

@@ -3,7 +3,8 @@ import Support
 import Testing
 
 /// `duet play`, as a user runs it.
-@Suite(.serialized) struct PlayTests {
+@Suite(.serialized, .enabled(if: Tmux.isThere, "tmux is missing: `make tmux` says how to install it"))
+struct PlayTests {
   /// A played run is recorded, and the recording replays to the same screens.
   @Test func homeIsPlayedAndRecorded() throws {
     let folder = try Scratch()

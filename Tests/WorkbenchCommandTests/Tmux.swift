@@ -8,6 +8,11 @@ final class Tmux {
     let description: String
   }
 
+  /// Whether it is installed.
+  static let isThere = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+    FileManager.default.isExecutableFile(atPath: "\($0)/tmux")
+  }
+
   private let folder: Scratch
   private let socket = "duet-\(UUID().uuidString)"
 

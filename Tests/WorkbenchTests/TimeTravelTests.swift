@@ -1,5 +1,5 @@
 import Driver
-import PseudoRandom
+import Utilities
 import Support
 import TextUI
 import Testing

@@ -1,7 +1,7 @@
 import Driver
 import Effects
 import OrderedJSON
-import PseudoRandom
+import Utilities
 import Support
 import TextUI
 import Testing

@@ -5,7 +5,6 @@ import Composition
 import Driver
 import Effects
 import FreeCofree
-import Optics
 import OrderedJSON
 import Player
 import PullerZipper
@@ -13,7 +12,6 @@ import ReaderEnv
 import StateStore
 import Terminal
 import TextUI
-import Transformers
 import UpdateStore
 import WriterTraced
 

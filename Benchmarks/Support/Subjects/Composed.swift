@@ -6,7 +6,6 @@ import FreeCofree
 import Scenarios
 import StateStore
 import TextUI
-import Transformers
 import WriterTraced
 
 // Steppers on constructions from pairings: Co, a transformer, Day and Sum.

@@ -2,7 +2,7 @@ import Components
 import Driver
 import Effects
 import OrderedJSON
-import PseudoRandom
+import Utilities
 import StateStore
 import Support
 import Testing

@@ -1,7 +1,7 @@
 import Components
 import Driver
 import Effects
-import Optics
+import Algebra
 import StateStore
 import TextUI
 

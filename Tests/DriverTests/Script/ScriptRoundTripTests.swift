@@ -1,5 +1,5 @@
 import Driver
-import PseudoRandom
+import Utilities
 import Testing
 
 /// Generates random texts and steps.

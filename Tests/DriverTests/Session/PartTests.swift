@@ -3,7 +3,6 @@ import Algebra
 import Components
 import Driver
 import Effects
-import Optics
 import ReaderEnv
 import StateStore
 import Testing

@@ -4,7 +4,6 @@ import Components
 import Driver
 import Effects
 import FreeCofree
-import Optics
 import PullerZipper
 import ReaderEnv
 import StateStore

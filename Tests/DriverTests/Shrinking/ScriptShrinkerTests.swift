@@ -1,6 +1,6 @@
 import Driver
 import Effects
-import PseudoRandom
+import Utilities
 import Testing
 import TextUI
 

@@ -2,7 +2,7 @@ import Algebra
 import Components
 import Driver
 import Effects
-import PseudoRandom
+import Utilities
 import StateStore
 import Support
 import TextUI

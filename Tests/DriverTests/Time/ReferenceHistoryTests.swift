@@ -2,7 +2,7 @@ import ActionMoore
 import Components
 import Driver
 import Effects
-import Optics
+import Algebra
 import PullerZipper
 import ReaderEnv
 import TextUI

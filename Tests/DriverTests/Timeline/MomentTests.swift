@@ -7,7 +7,7 @@ import StateStore
 import Support
 import Testing
 import TextUI
-import TextUtilities
+import Utilities
 
 /// A moment of a timeline is the step as it was performed.
 @MainActor

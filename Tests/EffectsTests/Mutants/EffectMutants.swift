@@ -4,7 +4,7 @@ import Foundation
 import PairingLaws
 import Testing
 
-/// Each mutant breaks a law of effects. StandardLawsTests checks the correct ones.
+/// Each mutant breaks a law of effects. StandardCatalogueTests checks the correct ones.
 @MainActor
 @Suite("Mutants of effects") struct EffectMutants {
   /// Without `await` a law of effects is not checked, and its report names the fix.

@@ -1,0 +1,152 @@
+import ArgumentParser
+import Driver
+import SystemPackage
+import TextUI
+import Utilities
+import Workbench
+
+/// The options of verbs that show a live timeline: `play` and `serve`.
+struct ShownOptions: ParsableArguments {
+  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
+  var scenario: String
+  @Option(help: ArgumentHelp("Continue this trace: replay its events first.", valueName: "trace"), completion: .file())
+  var from: String?
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The effects: see \(WorkbenchCommand.name) list. (default: live, or the trace's)", valueName: "name"),
+    completion: .effects)
+  var effects: String?
+  @Option(name: .shortAndLong, help: ArgumentHelp("A script to run first.", valueName: "file"), completion: .file())
+  var script: String?
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The data that the scenario starts from.", valueName: "file"),
+    completion: .file())
+  var data: String?
+  @Option(
+    name: [.customShort("o"), .customLong("trace")],
+    help: ArgumentHelp(
+      "Write the trace to this file; for several architectures, the traces to this folder.", valueName: "file"),
+    completion: .file())
+  var trace: String?
+  @OptionGroup var recording: StatesOption
+
+  /// What the options ask for.
+  struct Run {
+    let scenario: Scenario
+    let architectures: [Architecture]
+    let effects: EffectsKind?
+    let script: Script?
+    let recorded: (name: String, trace: Trace)?
+    var settings: RunSettings
+    /// The traces that are written while the timeline goes on.
+    let traces: TraceFiles?
+    /// The traces that are written at the end, if no others are.
+    let unsaved: TraceFiles?
+  }
+
+  /// Reads the files, and checks what is given.
+  ///
+  /// - Parameters:
+  ///   - names: The names of architectures that are given.
+  ///   - usual: The names if none is given, and no trace; empty for all.
+  ///   - reading: Why standard input is not an input.
+  ///   - writing: Why standard output is not an output.
+  @MainActor
+  func run(
+    _ names: [String], usual: [String], size: Size, reading: String, writing: String
+  ) throws -> Run {
+    let catalogue = WorkbenchCommand.current
+    let scenario = try catalogue.scenario(scenario)
+    for (option, path, hint) in [
+      ("trace", trace, writing), ("script", script, reading), ("data", data, reading), ("from", from, reading),
+    ] where path == "-" {
+      throw UsageError("--\(option): " + mismatch(expected: "a file", found: "'-'", hint: hint))
+    }
+    if data != nil, from != nil {
+      throw UsageError(mismatch(expected: "--data or --from", found: "both", hint: "a trace has its own data"))
+    }
+    let recorded = try from.map { (name: $0, trace: try Trace(parsing: try Files.read($0), name: $0)) }
+    if let (name, trace) = recorded, trace.header.scenario != scenario.name {
+      throw DataError(
+        "\(name):1: "
+          + mismatch(expected: "a trace of \(scenario.name)", found: "one of \(trace.header.scenario)"))
+    }
+    let architectures: [Architecture]
+    if let (name, trace) = recorded, names.isEmpty {
+      architectures = try named(in: name) {
+        try catalogue.architectures(named: [trace.header.architecture], of: scenario)
+      }
+    } else {
+      architectures = try catalogue.architectures(named: names.isEmpty ? usual : names, of: scenario)
+    }
+    let effects = try effects.map { try catalogue.effects($0) }
+    var settings = RunSettings()
+    settings.size = size
+    settings.states = recording.states
+    if let data { settings.data = .file(data) { () throws(InputError) in try Files.read(data) } }
+    let inFolder = architectures.count > 1 ? architectures : []
+    try refuseOverwriting(trace, of: inFolder, [("script", script), ("data", data), ("from", from)])
+    return Run(
+      scenario: scenario, architectures: architectures, effects: effects,
+      script: try script.map { try Script(parsing: try Files.read($0), name: $0) }, recorded: recorded,
+      settings: settings, traces: trace.map { TraceFiles($0, architectures) },
+      unsaved: trace == nil ? TraceFiles(unsavedOf: scenario.name, architectures) : nil)
+  }
+}
+
+/// The trace files of a timeline: a file for one architecture, a folder for several.
+@MainActor
+final class TraceFiles {
+  /// The paths that were opened.
+  private(set) var written: [String] = []
+  private let path: String
+  private let architectures: [Architecture]
+  /// Whether missing folders around the files are made.
+  private var makesFolders = false
+
+  init(_ path: String, _ architectures: [Architecture]) { (self.path, self.architectures) = (path, architectures) }
+
+  /// Creates the files for what is not saved, in the user's folder for the state of programs. The next run replaces them.
+  init(unsavedOf scenario: String, _ architectures: [Architecture]) {
+    func given(_ name: String) -> String? { TerminalState.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
+    let state = given("XDG_STATE_HOME") ?? given("HOME").map { "\($0)/.local/state" } ?? "/tmp"
+    (path, self.architectures) = ("\(state)/duet/\(scenario)\(architectures.count > 1 ? "" : ".jsonl")", architectures)
+    makesFolders = true
+  }
+
+  /// Tells where the files are, if there are any.
+  func tell(_ verb: String, _ scenario: String) {
+    guard let first = written.first else { return }
+    Root.printError(
+      "not saved, but kept until the next time: \(written.joined(separator: ", "))\n"
+        + "-o FILE records; this continues: \(WorkbenchCommand.name) \(verb) \(scenario) --from \(first)")
+  }
+
+  /// Opens the files of a branch. The names from the second branch on contain the branch's number.
+  func open(branch: Int) throws -> [any Output] {
+    func numbered(_ path: String) -> String { branch > 1 ? Files.path(path, adding: "branch-\(branch)") : path }
+    if makesFolders { try Files.makeFolders(for: FilePath(path)) }
+    guard architectures.count > 1 else {
+      written.append(numbered(path))
+      return [try FileOutput(creating: numbered(path))]
+    }
+    let names = architectures.map { numbered("\($0.name).jsonl") }
+    written += names.map { "\(path)/\($0)" }
+    return try Files.create(names, inFolder: path)
+  }
+}
+
+extension FileOutput {
+  /// Writes what a timeline has shown, when it ends.
+  func writeSummary(
+    _ scenario: String, steps: Int, _ firstDisagreement: ComparedStep?, traces: [String]
+  ) throws(OutputError) {
+    try writeMessage("\(scenario): \(counted(steps, "step"))")
+    for trace in traces { try writeMessage("trace written to \(trace)") }
+    if let first = firstDisagreement, let difference = first.difference {
+      try write("\(difference.first) and \(difference.second) differ in step \(first.step)\n")
+    }
+    try flush()
+  }
+}

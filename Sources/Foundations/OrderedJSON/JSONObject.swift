@@ -1,0 +1,85 @@
+import Utilities
+
+/// The ordered members of a JSON object; a key may occur twice.
+///
+///     var object: JSONObject = ["kind": "start", "step": 0]
+///     object["time"] = 300
+///     for (key, value) in object { … }
+///
+/// Keys are equal if their Unicode scalars are, as RFC 8259 requires. Lookup is linear: the objects of traces and feeds
+/// have about ten members, so an index would cost more than it saves.
+public struct JSONObject: Sendable {
+  /// A key and its value.
+  public typealias Element = (key: String, value: JSON)
+
+  var members: [Element]
+
+  /// Creates an object without members.
+  public init() { members = [] }
+
+  /// Creates an object with these members, in order.
+  ///
+  /// - Complexity: O(*n*).
+  public init(_ members: some Sequence<(String, JSON)>) {
+    self.members = members.map { (key: $0.0, value: $0.1) }
+  }
+
+  /// Creates an object from its members as they are stored.
+  package init(members: [Element]) { self.members = members }
+
+  /// The last value of a key.
+  ///
+  /// Setting replaces that value or appends a member. Setting `nil` removes every member with the key; to set a JSON
+  /// null, use `.some(.null)` or `JSON.null`.
+  ///
+  /// - Complexity: O(*n*) in the number of members.
+  public subscript(key: String) -> JSON? {
+    get {
+      members.last { $0.key.isSame(as: key) }?.value
+    }
+    set {
+      guard let newValue else {
+        members.removeAll { $0.key.isSame(as: key) }
+        return
+      }
+      if let position = members.lastIndex(where: { $0.key.isSame(as: key) }) {
+        members[position].value = newValue
+      } else {
+        members.append((key: key, value: newValue))
+      }
+    }
+  }
+
+  /// The keys in order, including repeated ones.
+  ///
+  /// - Complexity: O(*n*).
+  public var keys: [String] { members.map(\.key) }
+}
+
+extension JSONObject: RandomAccessCollection {
+  /// The position of the first member.
+  public var startIndex: Int { members.startIndex }
+
+  /// The position after the last member.
+  public var endIndex: Int { members.endIndex }
+
+  /// The member at a position.
+  ///
+  /// - Precondition: `indices` contains `position`.
+  public subscript(position: Int) -> Element { members[position] }
+}
+
+extension JSONObject: Hashable {
+  /// Returns whether both have the same members in the same order.
+  public static func == (one: JSONObject, other: JSONObject) -> Bool {
+    JSON.object(one) == JSON.object(other)
+  }
+
+  /// Hashes the members in order.
+  public func hash(into hasher: inout Hasher) { JSON.object(self).hash(into: &hasher) }
+}
+
+extension JSONObject: ExpressibleByDictionaryLiteral {
+  /// Creates an object that keeps the order of its members; a key may occur twice.
+  public init(dictionaryLiteral elements: (String, JSON)...) { members = elements.map { (key: $0.0, value: $0.1) } }
+}

@@ -1,0 +1,174 @@
+import TextUI
+import Utilities
+
+/// One step of a user, the clock, a service or a timer.
+///
+/// `description` is the event's line in a script and in a trace; ``init(parsing:name:)`` reads it back. Law, checked by
+/// the script tests: parsing a description returns the event.
+public enum ScriptEvent: Hashable, Sendable {
+  /// Tap a button, a toggle or a list row: `tap CONTROL`.
+  case tap(String)
+  /// Put a text into a field and submit it: `enter CONTROL "TEXT"`.
+  case enter(String, String)
+  /// Change the text of a field without submitting it: `type CONTROL "TEXT"`.
+  ///
+  /// The field sends the whole text, and shows the text that the component renders.
+  case type(String, String)
+  /// Press Esc in a field: `cancel CONTROL`.
+  case cancel(String)
+  /// Move the focus out of a field: `leave CONTROL`.
+  case leave(String)
+  /// Advance the clock, up to and including the end: `wait DURATION`.
+  ///
+  /// The duration is not negative.
+  case wait(milliseconds: Int)
+  /// Make the next call of a service fail: `fail SERVICE "REASON"`.
+  case fail(service: String, reason: String)
+  /// Answer a waiting call now: `answer SERVICE N`, or make it fail: `fail SERVICE N "REASON"`.
+  ///
+  /// The number counts the waiting calls of the service from 1, in the order in which they were asked. A source sends
+  /// its next element. The clock does not move.
+  case answer(service: String, number: Int, failing: String? = nil)
+  /// Fire a waiting timer now: `timer N`. The clock does not move.
+  ///
+  /// The number counts the waiting timers from 1, in the order in which they were set.
+  case timer(number: Int)
+
+  /// Whether both have the same parts; IDs and texts are compared by their scalars.
+  public static func == (one: Self, other: Self) -> Bool { one.parts == other.parts }
+
+  /// Hashes the event by its parts.
+  public func hash(into hasher: inout Hasher) { hasher.combine(parts) }
+
+  private struct Parts: Hashable {
+    let verb: String
+    var id = ExactText("")
+    var text: ExactText?
+    var number = 0
+  }
+
+  private var parts: Parts {
+    switch self {
+    case .tap(let id): Parts(verb: "tap", id: ExactText(id))
+    case .enter(let id, let text): Parts(verb: "enter", id: ExactText(id), text: ExactText(text))
+    case .type(let id, let text): Parts(verb: "type", id: ExactText(id), text: ExactText(text))
+    case .cancel(let id): Parts(verb: "cancel", id: ExactText(id))
+    case .leave(let id): Parts(verb: "leave", id: ExactText(id))
+    case .wait(let milliseconds): Parts(verb: "wait", number: milliseconds)
+    case .fail(let service, let reason): Parts(verb: "fail", id: ExactText(service), text: ExactText(reason))
+    case .answer(let service, let number, let reason):
+      Parts(verb: "answer", id: ExactText(service), text: reason.map { ExactText($0) }, number: number)
+    case .timer(let number): Parts(verb: "timer", number: number)
+    }
+  }
+
+  /// Reads an event from its line in a script.
+  ///
+  ///     try ScriptEvent(parsing: "tap refresh")  // .tap("refresh")
+  ///
+  /// - Parameters:
+  ///   - text: The line.
+  ///   - name: The name of the text in errors.
+  /// - Throws: ``ParsingError`` if `text` is not exactly one event.
+  public init(parsing text: String, name: String = "event") throws(ParsingError) {
+    let line = try Script.Line(only: text, name: name)
+    guard case .event(let event) = line.step else {
+      throw ParsingError(
+        file: name, line: line.line, column: line.column,
+        message: mismatch(
+          expected: "an event", found: "an expectation",
+          hint: "events are \(ScriptLineParser.events.joined(separator: ", "))"))
+    }
+    self = event
+  }
+}
+
+extension ScriptEvent {
+  /// The first words of the lines that are events.
+  package static let verbs = ScriptLineParser.events
+
+  /// Whether the event advances the clock.
+  package var isWait: Bool {
+    if case .wait = self { true } else { false }
+  }
+
+  /// Whether the event runs work that waits: it advances the clock, answers a call or fires a timer.
+  package var runsWaitingWork: Bool {
+    switch self {
+    case .wait, .answer, .timer: true
+    case .tap, .enter, .type, .cancel, .leave, .fail: false
+    }
+  }
+
+  /// The service that the event makes fail or answer.
+  package var service: String? {
+    switch self {
+    case .fail(let service, _), .answer(let service, _, _): service
+    case .tap, .enter, .type, .cancel, .leave, .wait, .timer: nil
+    }
+  }
+
+  /// The reason of a failure; `nil` for other events.
+  package var reason: String? {
+    switch self {
+    case .fail(_, let reason): reason
+    case .answer(_, _, let reason): reason
+    case .tap, .enter, .type, .cancel, .leave, .wait, .timer: nil
+    }
+  }
+
+  /// The control event, the control's ID and the text; `nil` for events without a control.
+  public var target: (event: ControlEvent, control: String, text: String)? {
+    switch self {
+    case .tap(let control): (.tap, control, "")
+    case .enter(let control, let text): (.enter, control, text)
+    case .type(let control, let text): (.type, control, text)
+    case .cancel(let control): (.cancel, control, "")
+    case .leave(let control): (.leave, control, "")
+    case .wait, .fail, .answer, .timer: nil
+    }
+  }
+}
+
+extension ScriptEvent {
+  /// Creates the event of a control. The text counts for `enter` and `type`.
+  package init(_ event: ControlEvent, _ control: String, text: String) {
+    switch event {
+    case .tap: self = .tap(control)
+    case .enter: self = .enter(control, text)
+    case .type: self = .type(control, text)
+    case .cancel: self = .cancel(control)
+    case .leave: self = .leave(control)
+    }
+  }
+
+  /// The first word of the event's line: `tap`.
+  package var verb: String { String(subject.prefix { $0 != " " }) }
+}
+
+extension ScriptEvent: CustomStringConvertible {
+  /// The event's line in a script.
+  ///
+  /// Control IDs are quoted only where necessary; durations are in milliseconds.
+  public var description: String {
+    switch self {
+    case .enter(_, let text), .type(_, let text), .fail(_, let text): "\(subject) \(scriptText(text))"
+    case .wait(let milliseconds): "wait \(milliseconds)ms"
+    case .answer(_, let number, let reason): "\(subject) \(number)" + (reason.map { " " + scriptText($0) } ?? "")
+    case .timer(let number): "timer \(number)"
+    case .tap, .cancel, .leave: subject
+    }
+  }
+
+  /// The event without its text, duration or number: `tap refresh`, `enter profile.name`, `wait`, `fail articles`.
+  public var subject: String {
+    switch self {
+    case .wait: return "wait"
+    case .fail(let service, _): return "fail \(scriptWord(service))"
+    case .answer(let service, _, let reason): return (reason == nil ? "answer " : "fail ") + scriptWord(service)
+    case .timer: return "timer"
+    case .tap, .enter, .type, .cancel, .leave:
+      return target.map { "\($0.event.rawValue) \(scriptWord($0.control))" } ?? ""
+    }
+  }
+}

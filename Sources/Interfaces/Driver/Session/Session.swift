@@ -1,0 +1,287 @@
+import Algebra
+import Components
+import Effects
+import TextUI
+import Utilities
+
+/// A running component: any space, any effects, and a text view.
+///
+/// A session takes events by control ID. It handles one action at a time, moves the latest space, and renders after
+/// each action. An action that is sent while another is handled waits its turn. A recording session also returns what
+/// each step caused.
+///
+///     let session = Session(stepper, runtime: IORuntime())
+///     try await session.perform(.tap("increment"))
+///     session.view?.lines   // ["[−] 1 [+]"]
+///
+/// ``end(within:)`` cancels the running effects and waits for their releases. A session that is deallocated cancels its
+/// effects, too, but does not wait. After either, nothing moves the space.
+@MainActor
+public final class Session<S: Space, E: Effect, Input, V: Presentable<E, Input, TextView<Input>>>: RunningSession
+where S.Focus == UI<E, S.M, V> {
+  /// The runtime of this session's effects.
+  @inlinable public var runtime: E.Runtime { core.runtime }
+
+  // The code that handles an event is inlinable, so that the compiler specialises it for an application's types.
+  // Callers of `perform` do not know the session's type, so `perform` calls that code through specialised closures.
+  @usableFromInline let explorer: Explorer<S>
+  @usableFromInline let core: SessionCore<S, E, Input, V>
+  @usableFromInline let describeSpace: (Explorer<S>) -> String
+  @usableFromInline let acting:
+    @MainActor (_ event: ControlEvent, _ id: String, _ text: String) throws(SessionError) -> Void
+  @usableFromInline let remembering: @MainActor (_ step: Int, _ spacing: Int?) -> SpaceHistory<S>
+  /// The remembered steps; `nil` if the session remembers none.
+  @usableFromInline var memory: SessionMemory<S>?
+
+  /// The size in which the session lays out views.
+  @inlinable public var size: Size { core.recorder.size }
+
+  /// Creates a session of `space` and renders it once.
+  ///
+  /// - Parameters:
+  ///   - runtime: The runtime of the effects.
+  ///   - size: The size in which the session lays out and records views.
+  ///   - recording: Whether to keep each step's views, actions, effects and controls for its ``StepRecord``, which
+  ///     ``start()`` and ``perform(_:)`` return. Without it, the session renders views but does not lay them out.
+  ///   - movesAtMost: The number of actions after which a step, or an input between two steps, is stopped and the
+  ///     session cancels its effects: see ``SessionError/tooManyMoves(_:starting:)``. Actions of effects that continue
+  ///     between two steps do not count.
+  ///   - recordingStates: Whether records also have the space and the actions as structured values; see
+  ///     ``StepStates``. It needs `recording`.
+  ///   - describe: Describes the space for records; the session cuts the text to 200 characters.
+  @inlinable public init(
+    _ space: S, runtime: E.Runtime, size: Size = Size(width: 80, height: 24), recording: Bool = false,
+    recordingStates: Bool = false, movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
+  ) {
+    runtime.isRecording = recording
+    let explorer = Explorer(space)
+    let core = SessionCore<S, E, Input, V>(
+      explorer, runtime: runtime, movesAtMost: movesAtMost,
+      recorder: SessionRecorder(size: size, isRecording: recording))
+    self.explorer = explorer
+    self.core = core
+    describeSpace = { describe?($0.space) ?? summary(of: $0.space) }
+    acting = { event, id, text throws(SessionError) in
+      if event == .tap { try core.tap(id) } else { try core.send(event, to: id, text: text) }
+    }
+    remembering = { step, spacing in .remembering(explorer, from: step, every: spacing) { core.history = $0 } }
+    // These closures are isolated to the main actor, like this initializer: the explorer moves only while an effect of
+    // this session runs, and effects start on the main actor. The explorer owns the closures, and the session owns the
+    // explorer.
+    explorer.core.willMove = { core.willMove(by: $0) }
+    explorer.core.didMove = { core.didMove() }
+    if recordingStates { recordStates() }
+    // Initial inputs are sent here, as a turn.
+    _ = core.beginTurn()
+    core.render()
+    core.endTurn()
+  }
+
+  // Frees the explorer and the values in its space on the main actor.
+  isolated deinit {}
+
+  // MARK: The view
+
+  /// The view shown.
+  @inlinable public var view: TextView<Input>? { core.view }
+
+  /// Whether the records of steps have views, actions, effects and controls.
+  public var isRecording: Bool { core.recorder.isRecording }
+
+  /// The space shown.
+  @inlinable public var space: S { core.past == nil ? explorer.space : memory?.space.shown() ?? explorer.space }
+
+  /// The controls on the screen, in reading order.
+  public var controls: [LaidOut.Placed] { screen.controls }
+
+  /// The lines of the whole view, whatever the size.
+  public var lines: [String] { view?.lines ?? [] }
+
+  /// The elements of the view shown, one per line, indented by depth.
+  public var outline: String { view?.outline ?? "" }
+
+  /// Calls `body` with each element of the view shown when it begins, and with `nil` when it ends.
+  public func visit(rows: Range<Int> = 0..<Int.max, _ body: (ViewElement?) -> Void) { view?.visit(rows: rows, body) }
+
+  /// The view shown, laid out in the session's size.
+  @inlinable public var screen: LaidOut { core.screen }
+
+  /// Returns the view shown, laid out in `size`, for example for a resizable window.
+  ///
+  /// - Parameter last: An earlier layout, whose unchanged parts are reused.
+  public func laidOut(in size: Size, after last: LaidOut? = nil) -> LaidOut {
+    (view ?? .empty).laidOut(in: size, after: last)
+  }
+
+  /// Whether one line of the whole view contains `text`.
+  public func shows(_ text: String) -> Bool { view?.showsText(text) ?? text.isEmpty }
+
+  /// Returns the state of a control anywhere in the whole view.
+  public func control(_ id: String) -> ControlState? {
+    view?.control(id).map { ControlState($0) }
+  }
+
+  /// The ID of the control that gets the focus when the view first appears.
+  public var initialFocus: String? { view?.initialFocus }
+
+  // MARK: Events
+
+  /// Sends `input` to the component, as a control does.
+  ///
+  /// The effect runs until it has to wait. Inputs that are sent meanwhile, even by the effect itself, wait their turn.
+  ///
+  /// This method does not throw. If the input reveals a fault of the component,
+  /// ``SessionError/tooManyMoves(_:starting:)`` or ``SessionError/children(_:)``, the next throwing call throws it: for
+  /// example ``tap(_:)``, ``perform(_:)`` or ``start()``.
+  @inlinable public func send(_ input: Input) { core.send(input) }
+
+  /// Taps a button, a toggle or a row by its ID.
+  ///
+  /// A tap is not a step. A recording session adds what it causes to the next step, together with everything else that
+  /// happens between two steps.
+  ///
+  /// - Throws: ``SessionError`` if the control cannot be tapped, or if an earlier ``send(_:)`` revealed a fault; then
+  ///   the tap did not happen. If the tap itself reveals a fault, it throws that after the tap happened.
+  @inlinable public func tap(_ id: String) throws(SessionError) {
+    try core.tap(id)
+    try core.checkFault()
+  }
+
+  /// Enters a text into a field by its ID.
+  ///
+  /// It is not a step, like ``tap(_:)``.
+  ///
+  /// - Throws: The same errors as ``tap(_:)``.
+  @inlinable
+  public func enter(_ id: String, _ text: String) throws(SessionError) { try send(.enter, to: id, text: text) }
+
+  /// Sends the input that a control carries for `event`.
+  ///
+  ///     try session.send(.type, to: "name", text: "Ad")
+  ///
+  /// It is not a step, like ``tap(_:)``. The session keeps no text: a field shows the text that the component renders.
+  ///
+  /// - Throws: The same errors as ``tap(_:)``.
+  @inlinable public func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
+    try core.send(event, to: id, text: text)
+    try core.checkFault()
+  }
+
+  /// Returns the record of the start, which is step 0.
+  ///
+  /// - Throws: A fault of the component. The session stays usable, even if the start was stopped.
+  public func start() throws(SessionError) -> StepRecord {
+    core.recorder.start()
+    return try finish(nil)
+  }
+
+  /// Performs `event` as one step and returns what it caused.
+  ///
+  /// The record of a text that was put into a secure field has `•••` in its place; see `Control.isSecure`.
+  ///
+  /// - Throws: ``SessionError`` if the event cannot happen, or if an earlier ``send(_:)`` revealed a fault, which is
+  ///   thrown once; then the session is unchanged. If the event itself reveals a fault, it throws that after the event
+  ///   happened. While two controls of the view have one ID, every event throws ``SessionError/duplicateControl(_:)``.
+  @discardableResult public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
+    try core.recorder.throwFault()
+    let shown = masked(event)
+    _ = core.beginTurn()
+    defer { core.endTurn() }
+    switch event {
+    case .tap(let id): try acting(.tap, id, "")
+    case .enter(let id, let text): try acting(.enter, id, text)
+    case .type(let id, let text): try acting(.type, id, text)
+    case .cancel(let id): try acting(.cancel, id, "")
+    case .leave(let id): try acting(.leave, id, "")
+    case .wait(let milliseconds):
+      try core.recorder.begin()
+      let start = runtime.now
+      runtimeCore?.limitWork()
+      await runtime.advance(by: milliseconds)
+      if runtime.hasStoppedEarly { throw .tooLong(milliseconds: milliseconds, reached: runtime.now - start) }
+    case .fail(let service, let reason):
+      try core.recorder.checkPresent()
+      do throws(FailureRefused) { try runtime.fail(service, reason: reason) } catch { throw .failure(error) }
+      try core.recorder.begin()
+    case .answer(let service, let number, let reason):
+      try perform { () throws(FailureRefused) in try runtime.answer(service, number: number, failing: reason) }
+    case .timer(let number):
+      try perform { () throws(FailureRefused) in try runtime.fireTimer(number) }
+    }
+    core.recorder.steps += 1
+    // A field that shows only bullets may have been empty before.
+    return try finish(masked(shown))
+  }
+
+  /// Begins an event of the runtime, and runs it.
+  private func perform(_ event: () throws(FailureRefused) -> Void) throws(SessionError) {
+    try core.recorder.begin()
+    do throws(FailureRefused) { try event() } catch { throw .failure(error) }
+  }
+
+  /// Whether effects of this session wait for an answer or the clock, or are being released.
+  public var isBusy: Bool { core.scope.isBusy }
+
+  // MARK: The end
+
+  /// Ends the session: cancels its effects, waits for their releases, and ignores later inputs.
+  ///
+  /// It also waits for the calls of services that are not `isCancellable`, such as a save that has begun.
+  ///
+  /// The session advances the runtime's clock in pauses until everything is released. Each pause is 1 ms, or a
+  /// thousandth of the time waited so far, if that is more; the clock can run past the last release by one pause.
+  /// Pauses count toward the limit even if the clock stands still, so this method always returns.
+  ///
+  /// - Parameter milliseconds: How long releases may take on the runtime's clock, and calls in real time.
+  /// - Returns: Whether everything was released in that time.
+  @discardableResult public func end(within milliseconds: Int = 5_000) async -> Bool {
+    let ending = Ending()
+    let calls = runtimeCore
+    calls?.beginEnd()
+    core.end { ending.isOver = true }
+    guard !ending.isOver || calls?.lasting.isEmpty == false else { return true }
+    let runtime = runtime
+    // A new task waits for the releases even if the calling task has been cancelled.
+    return await Task { @MainActor in
+      await calls?.finishCalls(within: milliseconds)
+      let start = runtime.now
+      var waited = 0
+      while !ending.isOver || calls?.lasting.isEmpty == false, waited < milliseconds {
+        // The pauses grow, and count even if the clock stands still, so the loop ends.
+        let pause = min(1 + waited / 1_000, milliseconds - waited)
+        await runtime.advance(by: pause)
+        waited = max(waited + pause, runtime.now - start)
+      }
+      return ending.isOver
+    }.value
+  }
+
+  private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
+    core.endTurn()
+    memory?.endStep(core.recorder.steps)
+    let step = record(of: event)
+    try core.recorder.throwFault()
+    try core.recorder.throwDefect()
+    return step
+  }
+
+  private func record(of event: ScriptEvent?) -> StepRecord {
+    let recorder = core.recorder
+    guard recorder.isRecording else {
+      // Return the record directly: a record in a variable is copied twice.
+      return StepRecord(step: recorder.steps, time: runtime.now, event: event)
+    }
+    var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
+    recorder.complete(&step)
+    step.effects = runtime.takeRecords()
+    step.space = limited { describeSpace(explorer) }
+    recorder.clear()
+    return step
+  }
+}
+
+/// Whether all releases have completed.
+@MainActor
+private final class Ending {
+  var isOver = false
+}

@@ -1,0 +1,158 @@
+import Driver
+import TextUI
+import Utilities
+
+enum Direction {
+  case up, down, left, right
+}
+
+extension Player {
+  // MARK: What is laid out
+
+  var layout: ScreenLayout {
+    ScreenLayout(
+      size, sessions: timeline.names.count, active: lane, pane: pane, showsPanes: showsPanes, more: panesMore,
+      viewSize: viewSize)
+  }
+
+  /// The cells of the view in which the focus moves.
+  var activeView: Rect {
+    layout.lanes.first { $0.session == lane }?.view ?? Rect(x: 0, y: 0, width: 0, height: 0)
+  }
+
+  var page: Int { max(1, activeView.height - 1) }
+
+  /// Lays out the views again and updates the focus.
+  func lookAgain() {
+    history.update(timeline, filter: history.filter)
+    let layout = layout
+    // While another pane covers the views, they keep their layout and their focus.
+    guard !layout.lanes.isEmpty else { return }
+    // Lay out one page more than is visible, so that the next controls are known.
+    for place in layout.lanes {
+      let size = Size(width: place.view.width, height: top + 2 * max(1, place.view.height))
+      screens[place.session] = timeline.sessions[place.session].laidOut(in: size, after: screens[place.session])
+    }
+    let lines = screens[lane]?.grid.usedLines ?? 0
+    let height = activeView.height
+    // If the view became shorter, keep its end in sight.
+    if top > 0, lines <= top + height { top = max(0, lines - height) }
+    findFocus()
+  }
+
+  /// The enabled controls that are laid out, in reading order.
+  var open: [LaidOut.Placed] { screens[lane]?.controls.filter(\.isEnabled) ?? [] }
+
+  var focused: LaidOut.Placed? { focus.flatMap { id in screens[lane]?.controls.first { $0.id.isSame(as: id) } } }
+
+  private func findFocus() {
+    if let edited = editing, timeline.sessions[lane].control(edited.field)?.isEnabled != true {
+      editing = nil
+      let text = edited.line.isSecure ? edited.line.text.masked : edited.line.text
+      notice = Notice(
+        text: "\(scriptWord(edited.field)) no longer takes text; not entered: \(scriptText(text))",
+        isError: true)
+    }
+    let initial = timeline.sessions[lane].initialFocus
+    if initial != initialFocus {
+      initialFocus = initial
+      if let initial { focus = initial }
+    }
+    if let focused {
+      focusFrame = focused.frame
+    } else if focus.flatMap({ timeline.sessions[lane].control($0) }) == nil {
+      // The control has disappeared: focus the one nearest to its last place.
+      let nearest = open.min { distance($0) < distance($1) }
+      focus = nearest?.id
+      if let nearest { focusFrame = nearest.frame }
+    }
+  }
+
+  private func distance(_ control: LaidOut.Placed) -> Int {
+    abs(control.frame.y - focusFrame.y) * 1000 + abs(control.frame.x - focusFrame.x)
+  }
+
+  /// Whether at least one line of a control is visible.
+  func isInView(_ id: String) -> Bool {
+    guard let frame = screens[lane]?.controls.first(where: { $0.id.isSame(as: id) })?.frame else { return false }
+    return frame.y < top + activeView.height && frame.y + frame.height > top
+  }
+
+  // MARK: Moving the focus
+
+  /// Moves the focus to the next control in reading order, or the previous one; it wraps around.
+  func moveFocus(by step: Int) {
+    let open = open
+    guard let focus, let index = open.firstIndex(where: { $0.id.isSame(as: focus) }) else {
+      return take(step > 0 ? open.first : open.last)
+    }
+    if open.indices.contains(index + step) { return take(open[index + step]) }
+    // Wrap around: scroll to the start or the end of the whole view first.
+    if step < 0 { scroll(by: .max) } else { scroll(by: -top) }
+    take(step > 0 ? self.open.first : self.open.last)
+  }
+
+  /// Moves the focus to the nearest control in a direction; scrolls if there is none on this page.
+  func moveFocus(_ direction: Direction) {
+    guard let here = focused?.frame, let focus else { return moveFocus(by: 1) }
+    let centre = here.x + here.width / 2
+    func aside(_ frame: Rect) -> Int {
+      centre < frame.x ? frame.x - centre : max(0, centre - (frame.x + frame.width - 1))
+    }
+    let others = open.filter { !$0.id.isSame(as: focus) }
+    let next: LaidOut.Placed?
+    switch direction {
+    case .up:
+      next = others.filter { $0.frame.y < here.y }.min { ($1.frame.y, aside($0.frame)) < ($0.frame.y, aside($1.frame)) }
+    case .down:
+      next = others.filter { $0.frame.y > here.y }.min { ($0.frame.y, aside($0.frame)) < ($1.frame.y, aside($1.frame)) }
+    case .left, .right:
+      let isAhead: (Rect) -> Bool = { direction == .left ? $0.x < here.x : $0.x > here.x }
+      let inLine = others.filter { $0.frame.y < here.y + here.height && here.y < $0.frame.y + $0.frame.height }
+      next = inLine.filter { isAhead($0.frame) }.min { abs($0.frame.x - here.x) < abs($1.frame.x - here.x) }
+    }
+    switch direction {
+    case .up where next == nil || next.map({ here.y - $0.frame.y > activeView.height }) == true: scroll(by: -1)
+    case .down where next == nil || next.map({ $0.frame.y - here.y > activeView.height }) == true: scroll(by: 1)
+    default: if let next { take(next) }
+    }
+  }
+
+  /// Gives a control the focus and scrolls it into view.
+  func take(_ control: LaidOut.Placed?) {
+    guard let control else { return }
+    focus = control.id
+    focusFrame = control.frame
+    let height = max(1, activeView.height)
+    if control.frame.y < top {
+      top = control.frame.y
+    } else if control.frame.y + min(control.frame.height, height) > top + height {
+      top = control.frame.y + min(control.frame.height, height) - height
+    }
+    lookAgain()
+  }
+
+  // MARK: Scrolling
+
+  /// Scrolls by a number of lines, within the view.
+  func scroll(by lines: Int) {
+    let target = top + min(max(lines, -Size.drawnLimit), Size.drawnLimit)
+    let height = activeView.height
+    top = max(0, min(target, viewLines(atLeast: target + height) - height))
+    lookAgain()
+  }
+
+  /// Returns the number of lines of the view, or at least `lines` if it has more.
+  ///
+  /// - Complexity: O(*n*) in these lines: a view is laid out from its first line on.
+  private func viewLines(atLeast lines: Int) -> Int {
+    let width = activeView.width
+    var known = top + 2 * max(1, activeView.height)
+    while true {
+      let used = timeline.sessions[lane].laidOut(in: Size(width: width, height: known), after: screens[lane]).grid
+        .usedLines
+      if used < known || used >= lines || known >= Size.drawnLimit { return used }
+      known = min(known * 2, Size.drawnLimit)
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import Driver
+import Effects
+import OrderedJSON
+import TextUI
+import Utilities
+
+/// A comparison, or recorded traces, as one HTML file that needs nothing else.
+///
+///     report.add(comparison.start(), showing: sessions)
+///     report.add(await comparison.perform(.tap("more")), showing: sessions)
+///     let file = report.html()
+///
+/// The page shows one step at a time: the views, as controls or as text, what each side did, the states, the effects in
+/// time and the differences. It makes no request.
+///
+/// Everything that repeats is stored once: texts, elements of views, views and outcomes. So the file grows with what
+/// changes.
+@MainActor
+public struct HTMLReport {
+  /// One of the architectures, traces or scripts that are compared.
+  public struct Side: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// A one-line summary.
+    public let summary: String
+
+    /// Creates a side.
+    public init(_ name: String, summary: String = "") { (self.name, self.summary) = (name, summary) }
+  }
+
+  /// A finding of a search, a failed law or a short counterexample.
+  public struct Finding: Hashable, Sendable {
+    /// The name of the property or law.
+    public let name: String
+    /// How it fails.
+    public let text: String
+    /// The script that shows it. It is empty if there is none.
+    public let script: String
+
+    /// Creates a finding.
+    public init(_ name: String, text: String, script: String = "") {
+      (self.name, self.text, self.script) = (name, text, script)
+    }
+  }
+
+  /// The result of a search of all states.
+  public struct Check: Hashable, Sendable {
+    /// The sides with this result.
+    public var names: [String]
+    /// The result in one line.
+    public let verdict: String
+    /// The numbers and the properties that hold, a line each.
+    public let lines: [String]
+    /// What does not hold.
+    public let findings: [Finding]
+    /// The picture of the kinds of screen, as SVG.
+    public let kinds: String
+
+    /// Creates a result.
+    public init(_ names: [String], verdict: String, lines: [String], findings: [Finding], kinds: String) {
+      (self.names, self.verdict, self.lines, self.findings, self.kinds) = (names, verdict, lines, findings, kinds)
+    }
+
+    /// Whether both are the same result of different sides.
+    public func isSame(as other: Check) -> Bool {
+      var other = other
+      other.names = names
+      return self == other
+    }
+  }
+
+  /// The name of the scenario, which is the title.
+  public let scenario: String
+  /// What is compared.
+  public let sides: [Side]
+  /// A one-line summary of the scenario.
+  public var summary = ""
+  /// The kind of side: `architecture`, `trace` or `script`.
+  public var noun = "architecture"
+  /// Details of the run: a label and a value each.
+  public var about: [(label: String, value: String)] = []
+  /// CSS for the elements of the views, by role and ID.
+  public var style = ""
+  /// Whether an error stopped the run, so that later steps are missing.
+  public var hasStopped = false
+  /// Warnings.
+  public var notes: [String] = []
+  /// Laws that failed.
+  public var laws: [Finding] = []
+  /// Short scripts after which the sides differ.
+  public var shrunk: [Finding] = []
+  /// The results of searches of all states, each with the sides that it is about.
+  public var checks: [Check] = []
+
+  private var texts = Interned()
+  private var nodes: ViewNodes
+  private var views = Interned()
+  private var effects = Interned()
+  private var states = Interned()
+  private var outcomes = Interned()
+  private var steps = Interned.List()
+  private var differences = Interned.List()
+  /// The number of steps, the start included.
+  public private(set) var count = 0
+  /// The number of steps in which the sides differ.
+  public private(set) var differing = 0
+
+  /// Creates a report without steps.
+  ///
+  /// - Parameter rows: The number of rows of each list that the page shows as controls. Others are counted.
+  public init(scenario: String, sides: [Side], rows: Int = 100) {
+    (self.scenario, self.sides) = (scenario, sides)
+    nodes = ViewNodes(rows: rows)
+  }
+
+  // MARK: Steps
+
+  /// Adds a step.
+  ///
+  /// - Parameter sessions: The sessions of the sides, at the end of the step; `nil` for a side without one, whose views
+  ///   are shown as text.
+  /// - Complexity: O(*n*) in the elements and lines of the views.
+  public mutating func add(_ step: ComparedStep, showing sessions: [(any RunningSession)?]) {
+    let numbers = step.outcomes.enumerated().map { index, outcome in
+      number(of: outcome, showing: index < sessions.count ? sessions[index] : nil, isStart: step.event == nil)
+    }
+    let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? 0
+    let event = step.event.map { texts.number(of: sanitized($0.description)) } ?? -1
+    let absent = numbers.indices.filter { numbers[$0] < 0 }
+    var members = [JSON(time), JSON(event), JSON(numbers.map { JSON($0) })]
+    // A trace may lack a step, and then has other numbers and times from there on.
+    let own = zip(step.outcomes, numbers).map { $1 < 0 ? -1 : $0.number ?? count }
+    let times = step.outcomes.map { $0.record?.time ?? time }
+    if own.contains(where: { $0 != count }) || times.contains(where: { $0 != time }) {
+      let change = absent.isEmpty ? 0 : numbers.count > 2 ? 2 : absent == [0] ? 1 : -1
+      members += [JSON(change), JSON(own.map { JSON($0) }), JSON(times.map { JSON($0) })]
+    }
+    steps.append { $0.write(JSON(members)) }
+    if let difference = step.difference {
+      differing += 1
+      differences.append(key: "\(count)") { $0.write(difference.json(between: sides.map(\.name))) }
+    }
+    count += 1
+  }
+
+  /// The number of an outcome; −1 if the side has no such step.
+  private mutating func number(
+    of outcome: ComparedStep.Outcome, showing session: (any RunningSession)?, isStart: Bool
+  ) -> Int {
+    if let refusal = outcome.refusal { return outcomes.number(of: sanitized(refusal.description)) }
+    guard let record = outcome.record else { return -1 }
+    let space = texts.number(of: sanitized(record.space))
+    let actions = record.actions.map { texts.number(of: sanitized($0)) }
+    let effects = record.effects.isEmpty ? -1 : self.effects.number { $0.array(of: record.effects) { $0.write($1) } }
+    let views = record.views.map { view in
+      let lines = view.map { texts.number(of: sanitized($0)) }
+      return self.views.number { $0.array(of: lines) { $0.write($1) } }
+    }
+    let root = session.map { nodes.root(of: $0) } ?? -1
+    let state = record.states.map { states in self.states.number { $0.write(states, isStart: isStart) } } ?? -1
+    let members: [JSON] = [
+      JSON(space), JSON(record.moves), JSON(actions.map { JSON($0) }), JSON(effects), JSON(views.map { JSON($0) }),
+      JSON(root), JSON(state),
+    ]
+    return outcomes.number { $0.write(JSON(state < 0 ? Array(members.dropLast()) : members)) }
+  }
+
+  // MARK: The file
+
+  /// The file, as UTF-8.
+  ///
+  /// Law: equal steps give equal bytes.
+  ///
+  /// - Complexity: O(*n*) in the size of the file.
+  public func html() -> [UInt8] { Page.report.file(title: scenario, data: data) }
+
+  /// The data of the page, as JSON.
+  var data: [UInt8] {
+    var json = JSONStream()
+    json.object { object in
+      object.member("format", "duet-report")
+      object.member("version", 1)
+      object.member("tool", TraceHeader.tool)
+      object.member("scenario", sanitized(scenario))
+      object.member("summary", sanitized(summary))
+      object.member("noun", sanitized(noun))
+      if !style.isEmpty { object.member("style", style) }
+      if hasStopped { object.member("stopped", 1) }
+      object.member("about", of: about) { $0.write([.string(sanitized($1.label)), .string(sanitized($1.value))]) }
+      object.member("notes", of: notes) { $0.write(sanitized($1)) }
+      object.member("sides", of: sides) { json, side in
+        json.write(["name": .string(sanitized(side.name)), "summary": .string(sanitized(side.summary))])
+      }
+      object.member("laws", of: laws) { $0.write($1.json) }
+      object.member("shrunk", of: shrunk) { $0.write($1.json) }
+      object.member("checks", of: checks) { json, check in
+        json.write([
+          "names": JSON(check.names.map { .string(sanitized($0)) }), "verdict": .string(sanitized(check.verdict)),
+          "lines": JSON(check.lines.map { .string(sanitized($0)) }), "findings": JSON(check.findings.map(\.json)),
+          "kinds": .string(check.kinds),
+        ])
+      }
+    }
+    var bytes = json.utf8
+    bytes.removeLast()
+    for (key, elements) in [
+      ("texts", texts.elements), ("nodes", nodes.elements), ("views", views.elements), ("effects", effects.elements),
+      ("states", states.elements), ("outcomes", outcomes.elements), ("steps", steps.elements),
+    ] {
+      bytes += Array(",\"\(key)\":[".utf8) + elements + [UInt8(ascii: "]")]
+    }
+    return bytes + Array(",\"differences\":{".utf8) + differences.elements + Array("}}".utf8)
+  }
+}
+
+extension HTMLReport.Finding {
+  fileprivate var json: JSON {
+    ["name": .string(sanitized(name)), "text": .string(Self.lines(text)), "script": .string(Self.lines(script))]
+  }
+
+  /// A text of some lines, each without characters that control or reorder.
+  private static func lines(_ text: String) -> String {
+    sanitizedLines(text)
+  }
+}

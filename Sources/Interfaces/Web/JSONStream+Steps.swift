@@ -1,0 +1,51 @@
+import Driver
+import Effects
+import OrderedJSON
+import TextUI
+import Utilities
+
+/// Writes the parts of a step for pages.
+extension JSONStream {
+  /// Writes an effect record as it stands in a trace; answers can be long, and are shortened. A page shows the texts.
+  mutating func write(_ record: EffectRecord) {
+    guard case .object(let object) = record.json else { return }
+    self.object { members in
+      for (key, value) in object {
+        let text = key == "answer" ? excerpt(value.write(), limit: 200) : value.string
+        members.members([key: text.map { .string(sanitized($0)) } ?? value])
+      }
+    }
+  }
+
+  /// Writes the state at the start, or the changes of the state in a step: path, before, after.
+  mutating func write(_ recorded: StepStates, isStart: Bool) {
+    object { object in
+      if isStart { return object.member("state", recorded.state) }
+      object.member("changes", of: recorded.changes.flatMap(\.self)) { json, change in
+        // A last 1 marks an addition, −1 a removal.
+        let only: [JSON] = change.before == nil ? [1] : change.after == nil ? [-1] : []
+        json.write(
+          JSON(
+            [.string(sanitized(change.path.joined(separator: "."))), change.before ?? .null, change.after ?? .null]
+              + only))
+      }
+    }
+  }
+}
+
+extension ComparedStep.Difference {
+  /// The difference with the indices of its sides; a line that only one of them has is marked with −1 or 1.
+  func json(between names: [String]) -> JSON {
+    let lines = lines.map { line -> JSON in
+      switch line {
+      case .both(let text): [0, .string(sanitized(text))]
+      case .onlyFirst(let text): [-1, .string(sanitized(text))]
+      case .onlySecond(let text): [1, .string(sanitized(text))]
+      }
+    }
+    func index(_ name: String) -> JSON { JSON(names.firstIndex(of: name) ?? 0) }
+    return [
+      "first": index(first), "second": index(second), "view": view.map { JSON($0) } ?? .null, "lines": JSON(lines),
+    ]
+  }
+}

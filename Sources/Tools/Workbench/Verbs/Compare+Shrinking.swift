@@ -1,0 +1,84 @@
+import Driver
+import TextUI
+import Utilities
+
+/// The shrinking of one comparison of random events.
+@MainActor
+struct Shrinking {
+  private let settings: ShrinkSettings
+  private let random: (count: Int, seed: UInt64)
+  private let names: [String]
+  private let catalogue: Catalogue
+  private let scenario: Scenario
+  private let beginning: Scenario.Beginning
+  private let effects: EffectsKind
+  private let run: RunSettings
+  /// The maximum number of different counterexamples.
+  var most: Int { settings.most }
+  /// The files of the first counterexample. They are opened before the first event, so that a mistake shows at once.
+  private let files: (script: (any Output)?, test: (any Output)?)
+
+  /// Opens the files of the first counterexample; returns `nil` if the events are not random.
+  ///
+  /// - Throws: `UsageError` if no test can be written; the errors of opening.
+  init?(
+    _ settings: ShrinkSettings, of events: Events, _ names: [String], of catalogue: Catalogue, _ scenario: Scenario,
+    _ beginning: Scenario.Beginning, _ effects: EffectsKind, _ run: RunSettings
+  ) throws {
+    guard case .random(let count, let seed, _) = events else { return nil }
+    let isAsked = settings.most > 1 || settings.emittedScript != nil || settings.emittedTest != nil
+    // Text of one step has nothing else.
+    if run.at != nil, !isAsked { return nil }
+    (self.settings, random, self.names, self.catalogue) = (settings, (count, seed), names, catalogue)
+    (self.scenario, self.beginning, self.effects, self.run) = (scenario, beginning, effects, run)
+    if settings.emittedTest != nil {
+      _ = try ComparisonTest(scenario, from: beginning, on: names, effects: effects, size: run.size, of: catalogue)
+    }
+    files = (try settings.emittedScript?(1).open(), try settings.emittedTest?(1).open())
+  }
+
+  /// Shrinks the differences of a run, looks for more if they are asked for, and writes their files.
+  func report(_ divergences: Divergences, to output: any Output, warn: (String) -> Void) async throws -> ShrunkReport {
+    var search = CounterexampleSearch(
+      names, of: scenario,
+      make: { [self] name, recording in
+        try catalogue.session(scenario, beginning, name, effects, run.size, recording: recording)
+      },
+      progress: { text in output.showProgress(text) })
+    if effects.isDeterministic {
+      try await search.add(divergences, upTo: settings.most)
+      try await search.addMore(upTo: settings.most, count: random.count, seed: random.seed)
+      if search.isUnsteady { warn("a difference is not shrunk: it did not appear again in new sessions") }
+    } else {
+      warn("the difference is not shrunk: \(effects.name) effects do not repeat")
+    }
+    for (index, example) in search.found.enumerated() { try emit(example, number: index + 1) }
+    let size = run.size == RunSettings().size ? "" : " --width \(run.size.width) --height \(run.size.height)"
+    let data =
+      switch run.data {
+      case .file(let name, _): " -d \(name == "standard input" ? "-" : shellWord(name))"
+      case .bundled, .recorded: ""
+      }
+    return ShrunkReport(
+      counterexamples: search.found,
+      command: ("\(settings.program) compare \(shellWord(scenario.name))", data + size), shrinking: settings,
+      width: max(40, run.columns ?? run.size.width), paint: Paint(isColored: run.color))
+  }
+
+  private func emit(_ example: Counterexample, number: Int) throws {
+    if let file = settings.emittedScript?(number) {
+      let output = try (number == 1 ? files.script : nil) ?? file.open()
+      let names = example.names.map { sanitized($0) }.joined(separator: " and ")
+      try output.write("# \(sanitized(scenario.name)): \(names) differ after the last event.\n")
+      try output.write(Script(events: example.script).description)
+      try output.complete()
+    }
+    if let file = settings.emittedTest?(number) {
+      let output = try (number == 1 ? files.test : nil) ?? file.open()
+      let test = try ComparisonTest(
+        scenario, from: beginning, on: example.names, effects: effects, size: run.size, of: catalogue)
+      try output.write(test.source(example.script, path: file.path))
+      try output.complete()
+    }
+  }
+}
