@@ -110,11 +110,13 @@ let package = Package(
   dependencies: [
     // The usual way to read a command line in Swift; used by `WorkbenchCommand` only.
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    // Differences of values of any type, which no part of the toolchain gives; used by `DuetTesting` only.
+    // Differences of values of any type, which no part of the toolchain gives; used by `DuetTesting` only. Without
+    // its traits: what it knows of network requests is not needed.
     .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.0", traits: []),
     // Files, paths and errors of the system as values; used by `WorkbenchCommand` only.
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
-    // Runs each law suite in a process of its own, with time limits; used by `WorkbenchCommand` only.
+    // Runs each law suite in a process of its own, with time limits; used by `WorkbenchCommand` only. Without its
+    // trait: nothing here needs Foundation.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
     // HTTP and WebSockets: for `Serving`, and for `WebDriver`, as URLSession on Linux reads no headers of chromedriver.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
