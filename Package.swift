@@ -47,7 +47,8 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     module("Serving", on: ["Libc", "Web"] + server, tests: ["PageClient", "WebDriver", "duet-serve"]),
   ],
   "Sources/Tools": [
-    module("DuetTesting", on: ["Driver", .product(name: "CustomDump", package: "swift-custom-dump")], tests: ["Scenarios"]),
+    module(
+      "DuetTesting", on: ["Driver", .product(name: "CustomDump", package: "swift-custom-dump")], tests: ["Scenarios"]),
     module("Checking", on: ["Driver", "ModelChecking", "PairingLaws"], tests: ["Scenarios"]),
     // The scenarios and the verbs do not know each other: they are compiled side by side.
     module("Scenarios", on: allPairings + ["Duet", "Checking"], plugins: ["EmbeddedTexts"], tests: []),
