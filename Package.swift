@@ -24,6 +24,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
   "Sources/Foundations": [
     module("Libc"),
     module("Utilities", tests: []),
+    module("Optics", tests: []),
     module("ModelChecking", tests: ["CommitProtocols", "Utilities"]),
     module("OrderedJSON", on: ["Utilities"], tests: []),
     module("TextUI", on: ["Utilities"], tests: []),
@@ -32,7 +33,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
   "Sources/Core": [
     module("Algebra", on: ["Libc", "Utilities"], tests: ["PairingLaws"]),
     module("Effects", on: ["Algebra", "OrderedJSON"], tests: ["Driver", "PairingLaws"]),
-    module("Components", on: ["Effects"], tests: ["Composition", "StepperComponents"]),
+    module("Components", on: ["Effects", "Optics"], tests: ["Composition", "StepperComponents"]),
     module("PairingLaws", on: ["Components"], tests: ["StateStore"]),
   ],
   "Sources/Pairings": pairings.map {

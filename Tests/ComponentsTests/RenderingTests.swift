@@ -1,6 +1,6 @@
 import Components
 import Effects
-import Algebra
+import Optics
 import StateStore
 import StepperComponents
 import Testing

@@ -1,5 +1,5 @@
 import FreeCofree
-import Algebra
+import Optics
 import Testing
 
 /// A part's programs as programs of the whole.

@@ -1,3 +1,4 @@
+import Optics
 import Algebra
 import Benchmark
 import Components

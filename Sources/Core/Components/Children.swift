@@ -1,5 +1,5 @@
 import Effects
-import Algebra
+import Optics
 
 /// A group of children in their parent: their name, which ones are present, and which inputs are theirs.
 ///

@@ -1,5 +1,5 @@
 import Effects
-import Algebra
+import Optics
 
 /// The capability to read and change a value in `Eff`.
 ///

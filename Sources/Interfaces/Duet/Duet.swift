@@ -7,6 +7,7 @@
 @_exported import Driver
 @_exported import Effects
 @_exported import FreeCofree
+@_exported import Optics
 @_exported import OrderedJSON
 @_exported import Player
 @_exported import PullerZipper

@@ -1,3 +1,4 @@
+import Optics
 import Algebra
 
 // `Co Store ≅ State`: the monad of the comonad Store is State (Kmett 2011). The position of a store is its state, so both run over

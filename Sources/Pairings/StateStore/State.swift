@@ -1,3 +1,4 @@
+import Optics
 import Algebra
 
 /// A program that reads and changes a state and returns a value: the monad of State–Store.

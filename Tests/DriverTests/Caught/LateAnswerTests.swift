@@ -1,7 +1,7 @@
 import Components
 import Driver
 import Effects
-import Algebra
+import Optics
 import StateStore
 import Testing
 import TextUI

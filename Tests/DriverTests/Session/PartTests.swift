@@ -1,3 +1,4 @@
+import Optics
 import ActionMoore
 import Algebra
 import Components

@@ -2,7 +2,7 @@ import ActionMoore
 import Components
 import Driver
 import Effects
-import Algebra
+import Optics
 import PullerZipper
 import ReaderEnv
 import TextUI

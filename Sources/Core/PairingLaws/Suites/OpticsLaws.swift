@@ -1,4 +1,4 @@
-import Algebra
+import Optics
 
 extension [Law] {
   /// Returns the laws of a lens (Foster et al. 2007), including those of `modify`.

@@ -1,3 +1,4 @@
+import Optics
 import Algebra
 
 /// A state change that runs in `M`: `(S) -> M<(A, S)>`, State as a monad transformer (Liang, Hudak & Jones 1995).

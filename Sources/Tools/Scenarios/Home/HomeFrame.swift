@@ -1,4 +1,4 @@
-import Algebra
+import Optics
 
 /// The values of the home screen except its articles.
 public struct HomeFrame: Hashable, Sendable {

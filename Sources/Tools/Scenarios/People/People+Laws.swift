@@ -1,4 +1,4 @@
-import Algebra
+import Optics
 import PairingLaws
 
 extension LawSubject {

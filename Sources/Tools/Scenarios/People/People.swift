@@ -1,4 +1,4 @@
-import Algebra
+import Optics
 
 /// The values of the people scenario, which every architecture shows.
 ///

@@ -1,4 +1,4 @@
-import Algebra
+import Optics
 import Testing
 
 // The example of the catalogue, verbatim.

@@ -1,4 +1,4 @@
-import Algebra
+import Optics
 import Support
 import Testing
 
