@@ -55,7 +55,8 @@ browser: tmux
 # They need the build folder that `test` uses. Meanwhile, make can run a target that has a folder of its own.
 spin automata claims site run: test
 else
-test: asked
+# Tests of other modules need none of it.
+test: $(if $(filter-out Browser WorkbenchCommand,$(ONLY)),,asked)
 endif
 AXE = $$(find "$$PWD/.build/page" -name axe.min.js 2>/dev/null | head -n 1)
 

@@ -67,13 +67,16 @@ import WebDriver
     }
   }
 
-  /// A tab that reads each step once shows what a new tab shows: the list, the calls, the moves and the verdict.
-  @Test func stepsAreReadOnce() async throws {
+  /// A tab that gets steps one by one shows what a new tab shows: the list, the calls, the moves and the verdict.
+  @Test func stepsThatComeOneByOne() async throws {
     let pictures = """
       [...['verdict', 'found', 'lanes', 'plot'].map((id) => document.getElementById(id).innerHTML),
         document.querySelector('#list .rows').style.height]
       """
     try await with(LiveServer.scenario(.search)) { page, server, _ in
+      func filter() async throws {
+        try await page.tab.evaluate("filter.value = 'a1', filter.dispatchEvent(new Event('input'))")
+      }
       func shown(_ words: String) async throws -> JSON {
         try await page.until(words)
         try await page.tab.evaluate(
@@ -83,12 +86,15 @@ import WebDriver
       }
       // The clock would add steps.
       expectEqual(try await server.perform("pause"), nil)
-      // More steps than the picture has columns, and calls that end in later steps; then a shorter branch.
-      let events = (1...200).flatMap { ["enter query \"a\($0)\"", "wait \(($0 % 7 + 1) * 100)ms"] }
-      for (lines, words) in [(events, "400 of 400"), (["go 100", "enter query \"b\""], "101 of 101")] {
+      try await filter()
+      // More steps than the picture has columns, and calls that end in later steps; then a shorter branch, with a label.
+      let events = (1...130).flatMap { ["enter query \"a\($0)\"", "wait \(($0 % 7 + 1) * 100)ms"] }
+      for (lines, words) in [(events, "260 of 260"), (["go 100", "enter query \"b\"", "label a1"], "101 of 101")] {
         for line in lines { expectEqual(try await server.perform(line), nil) }
         let own = try await shown(words)
         try await page.tab.reload()
+        try await page.until(words)
+        try await filter()
         expectEqual(try await shown(words), own)
       }
     }
@@ -512,7 +518,7 @@ import WebDriver
       for (line, error) in [
         (#"expect "7 counted""#, "on one: "), ("hop", "unknown command 'hop'"), ("tap nothing", "there is no control"),
         ("tap off", "off"), ("go 99", "expected a step from 0 to 3, found '99'"), ("quit", "close the tab to leave"),
-        ("find nothing", "no listed step has the text"),
+        ("find nothing", "no step has the text"),
       ] {
         try await page.command(line)
         try await page.tab.until("the error of \(line)") { try await page.text("notice")?.contains(error) == true }

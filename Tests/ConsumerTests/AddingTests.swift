@@ -27,7 +27,7 @@ enum Addition {
 }
 
 extension Outside {
-  @Test("a pairing and a scenario: their own files, and a line each")
+  @Test("a pairing and a scenario: their own files, and a name or a line in each list")
   func aPairingAndAScenario() async throws {
     let manifest = try Repository.text("Package.swift")
     let pairings = try #require(manifest.firstMatch(of: /\n(let pairings = .*)\]\n/)?.1)

@@ -70,7 +70,7 @@ import Utilities
     }
     var state = try news(live, &tab)
     #expect(state["shown"] == 2 && state["marks"] == [[1, 1, ""], [2, 0, "two"]])
-    #expect(try await ask(live, "find nowhere")?["error"] == #"no listed step has the text "nowhere""#)
+    #expect(try await ask(live, "find nowhere")?["error"] == #"no step has the text "nowhere""#)
     #expect(try await ask(live, "filter more") == ["filter": "more"])
     #expect(try await ask(live, "filter all") == ["filter": ""])
     #expect(try await ask(live, "save mine") == ["save": "mine", "as": "trace"])

@@ -1,5 +1,5 @@
 // The casts that the compiler does not check: those of functions whose result type is not in the type of what stores them, of values
-// whose type has two names, and of boxes. No other file of a kind, a program or a space has one.
+// whose type has two names, and of boxes. No other file of `Kind`, `Contextual` or `Positioned` has one.
 //
 // Why this is safe. `Function<P, A>` is two words, the code and its context, whatever `A` is: its field is a function of the most
 // general form, which takes and returns values by address. So a cast to `Function<P, Erased>` changes no bit, and a cast back to

@@ -108,6 +108,10 @@ extension Player {
       return try search(by: 1)
     }
     let shown = timeline.shownStep
+    switch command {
+    case .go, .branch, .script: historyTop = nil
+    default: break
+    }
     try await noting {
       switch try await controller.perform(command) {
       case .nothing: break

@@ -1,12 +1,12 @@
 extension Page {
   /// The SHA-256 of each file, in base 64. `make tables` writes them.
   static let hashes = [
-    "app.js": "k0jwuOW26DnNsk8w1kRIhUSQuTXXgor6ftl28t/bXgQ=",
+    "app.js": "/oxaj74AX6Z/lUhZRjvjcV61tqitYn0zsmqqGPXtohA=",
     "dom.js": "6ESkzcEyUEbwuVNxPoJUGezIBnfx6C1mMvyBtAP3SqA=",
     "duet.css": "v/uXgFPMO398/6+1xCz6DuMeLAqXthr8y429GWh8n/g=",
-    "lanes.js": "jIzvc+vXLPTPHtGGL/xI9j5SIdEahMc5IuV0wEpeslE=",
+    "lanes.js": "W8uETueeUfaUH4Y94ObRBCcQAnEhfcfO6UVhmTlflT8=",
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
-    "live.js": "sYcEUUfBLVvR2ATq0UN8Orh6tmwhi5FJ3uSl3KKm9po=",
+    "live.js": "ziBM1pLkfvvknL09j6fzxvBg84PgExwegazV2zRZPw4=",
     "report.js": "38vV0SdPD1PtcyWvRIKl6QcE/KdLriO8L5ax6iAZn84=",
     "stage.js": "9skZNGkqa3lD8aQLnwN5xNd28gcGueloD5vmEh45L04=",
     "steps.js": "nKjuAle3AZclX0hwMTNWzo5sat9VfbCBJcgYlmPywi4=",

@@ -2,7 +2,7 @@ import Utilities
 
 /// What people do with a timeline, in a terminal or in a browser: its commands, its marks and its clock.
 ///
-/// A terminal and a page differ only in how they show the results.
+/// A terminal and a page differ in how they show the results, and in the steps that they list: `find` finds no other.
 @MainActor
 package final class TimelineController {
   package let timeline: Timeline
@@ -19,7 +19,7 @@ package final class TimelineController {
 
   // MARK: Commands
 
-  /// What is left to do after a command, for the one who typed it.
+  /// What the caller must still do after a command.
   package enum Answer: Equatable {
     case nothing
     /// Say what the command did.
@@ -31,12 +31,11 @@ package final class TimelineController {
     case quit
   }
 
-  /// Performs a command. The lines of a script end at the first that fails.
+  /// Performs a command. A script stops at its first line that fails.
   ///
-  /// - Parameter rows: The steps that `find` searches, in ascending order; by default, all.
   /// - Throws: `TimelineError` if the command cannot be done, and the errors of `Timeline.perform(_:)` and
   ///   `Timeline.seek(to:)`.
-  package func perform(_ command: TimelineCommand, in rows: [Int]? = nil) async throws -> Answer {
+  package func perform(_ command: TimelineCommand) async throws -> Answer {
     switch command {
     case .script(let lines):
       var answer = Answer.nothing
@@ -46,7 +45,7 @@ package final class TimelineController {
     case .branch(let number):
       try timeline.seek(to: .max, ofBranch: number)
       return .said("branch \(number) of \(timeline.branches.count)")
-    case .find(let text): try find(text, in: rows)
+    case .find(let text): try find(text)
     case .filter(let text): return .filter(text)
     case .label(let text): marks.label(timeline.shownStep, text)
     case .pin: return .said("step \(timeline.shown) is \(togglePin() ? "pinned" : "no longer pinned")")
@@ -114,7 +113,8 @@ package final class TimelineController {
       let label = marks.labels[StepMarks.StepID(branch: timeline.branch, moment: index)]
       if moments[index].mentions(finder, label: label) { return try timeline.seek(to: index) }
     }
-    throw TimelineError(description: "no listed step has the text \(scriptText(text))")
+    let step = rows == nil ? "step" : "listed step"
+    throw TimelineError(description: "no \(step) has the text \(scriptText(text))")
   }
 
   /// Pins the step shown, or removes its pin.

@@ -68,10 +68,11 @@ const DuetApp = (() => {
      * Draws everything again after the steps changed.
      * @param {number} n the step that is shown now
      * @param {number} [from] the first step that changed
+     * @param {boolean} [isMarked] whether marks changed, which the list shows
      */
-    function changed(n, from) {
+    function changed(n, from, isMarked) {
       shown = n;
-      steps.changed(n, from);
+      steps.changed(n, isMarked ? 0 : from);
       lanes.changed(n, from);
     }
 

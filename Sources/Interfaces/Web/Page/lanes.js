@@ -222,9 +222,10 @@ const DuetLanes = (() => {
       shown = n;
       changes = Math.min(changes, from);
       queued ||= requestAnimationFrame(() => {
-        drawMoves(changes);
-        read(changes);
+        const first = changes;
         [queued, changes] = [0, Infinity];
+        drawMoves(first);
+        read(first);
       });
     }
 

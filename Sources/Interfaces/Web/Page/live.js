@@ -147,7 +147,7 @@
     const isMarked = JSON.stringify([...marks]) !== old;
     const isChanged = isMarked || message.steps.length || message.count !== before?.count ||
       message.branch !== before?.branch;
-    if (isChanged) app.changed(state.shown, isMarked ? 0 : message.from);
+    if (isChanged) app.changed(state.shown, message.from, isMarked);
     // A clock that runs says nothing to screen readers.
     const isQuiet = !before || before.shown === state.shown && !isChanged ||
       model.event(state.shown)?.startsWith("wait ");
@@ -157,14 +157,16 @@
     if (isAnew) app.notice("The server has restarted"), offer(had);
     else if (mistake) app.notice(mistake, "bad");
     else if (kept) app.notice(kept);
-    else if (state.shown < steps.length - 1) {
-      app.notice(`Step ${state.shown} is in the past. An event here starts a branch.`);
-    } else app.notice("");
+    else app.notice(standing());
     kept = "";
     settle(isAnew);
     root.dataset.version = message.version;
     globalThis.duetReady ??= performance.now();
   }
+
+  /** The notice that belongs to the step shown. */
+  const standing = () =>
+    state.shown < steps.length - 1 ? `Step ${state.shown} is in the past. An event here starts a branch.` : "";
 
   /** The events of the steps, as lines of a script. */
   const lines = () => steps.slice(1).map((step) => step[8] ?? step[1]);
@@ -205,7 +207,7 @@
     if (message.error !== undefined) {
       mistake = message.error;
       app?.notice(mistake, "bad");
-    }
+    } else app?.notice(standing());
     if (message.filter !== undefined) filter(message.filter);
     if (message.save !== undefined) save(message.save, message.as);
     pending.get(message.done)?.then(message.error === undefined);
