@@ -8,8 +8,8 @@ let server = ["FlyingFox", "FlyingSocks"].map {
   Target.Dependency.product(name: $0, package: "FlyingFox", condition: .when(traits: ["Serving"]))
 }
 
-/// A module can import what it is built on, and what that is built on. If `tests` is given, there are tests of it in
-/// `Tests/NAMETests`: `tests` is what they need besides, and `files` are what they read.
+/// A module can import its dependencies, and their dependencies. If `tests` is given, `Tests/NAMETests` has its tests.
+/// The tests also depend on `tests`, and read `files`.
 func module(
   _ name: String, on others: [Target.Dependency] = [], plugins: [Target.PluginUsage] = [],
   tests: [Target.Dependency]? = nil, files: [String] = []

@@ -181,7 +181,7 @@ private protocol Explored {
 @Suite struct ReentrancyTests {
   private typealias Log = Traced<[String], [String]>
 
-  /// An explorer is told "a" and then "z". Its hooks send more. Returns the log, and what the hooks saw.
+  /// Tells an explorer "a" and then "z", while its hooks send more. Returns the log, and what the hooks saw.
   private func told(
     willMove: [String: [String]] = [:], didMove: [String: [String]] = [:]
   ) -> (log: [String], events: [String]) {
