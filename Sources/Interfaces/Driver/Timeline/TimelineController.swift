@@ -48,7 +48,9 @@ package final class TimelineController {
     case .find(let text): try find(text)
     case .filter(let text): return .filter(text)
     case .label(let text): marks.label(timeline.shownStep, text)
-    case .pin: return .said("step \(timeline.shown) is \(togglePin() ? "pinned" : "no longer pinned")")
+    case .pin:
+      let isPinned = marks.togglePin(timeline.shownStep)
+      return .said("step \(timeline.shown) is \(isPinned ? "pinned" : "no longer pinned")")
     case .pause, .resume:
       if case .pause = command { isPaused = true } else { isPaused = false }
       return .said(isPaused ? "the clock is paused" : "the clock runs")
@@ -116,11 +118,6 @@ package final class TimelineController {
     let step = rows == nil ? "step" : "listed step"
     throw TimelineError(description: "no \(step) has the text \(scriptText(text))")
   }
-
-  /// Pins the step shown, or removes its pin.
-  ///
-  /// - Returns: Whether the step is pinned now.
-  package func togglePin() -> Bool { marks.togglePin(timeline.shownStep) }
 
   // MARK: Changes
 
