@@ -6,7 +6,7 @@ SOURCES := Package.swift Plugins Sources Tests Benchmarks
 FEED := Sources/Tools/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
-.PHONY: run install test test-all spin automata reports-check screenshots page-lint room tmux asked sanitize \
+.PHONY: run install test test-all optimized spin automata reports-check screenshots page-lint room tmux asked sanitize \
   sanitize-addresses bench bench-compare bench-suites bench-built format lint docs site site-check browser axe tables \
   emitted claims mutate mutate-check clean help
 
@@ -20,11 +20,11 @@ need = { $(2); } >/dev/null 2>&1 \
 
 # `.ci/run` sets FLAGS, to build without debug info.
 FLAGS ?=
-DEBUG_FLAGS := $(FLAGS)
 export SWIFT PYTHON FLAGS
+# In debug, as the tests: `make test` has built most of it then, and the first run waits half as long.
 run: ## compare the home screen on every architecture, on a JSON Feed file
-	@$(SWIFT) build -c release $(FLAGS) --product duet --quiet
-	@"$$($(SWIFT) build -c release --show-bin-path)/duet" compare home --data $(FEED)
+	@$(SWIFT) build $(FLAGS) --product duet --quiet
+	@"$$($(SWIFT) build $(FLAGS) --show-bin-path)/duet" compare home --data $(FEED)
 
 PREFIX ?= /usr/local
 install: ## install the command, its manual page and its completions: make install PREFIX=~/.local
@@ -42,13 +42,8 @@ install: ## install the command, its manual page and its completions: make insta
 
 # The tests of pages need Chromium, chromedriver and axe; those of the command as people play it need tmux. `make test` says
 # what is missing, and skips them. `make test-all` ends if something is missing.
-#
-# It builds in release: the tests use larger counts (see `inFull`), and show what the optimiser does. Whatever else is
-# made in the same run uses this build.
 ifneq ($(filter test-all,$(MAKECMDGOALS)),)
 export DUET_REQUIRE_BROWSER := 1
-export DUET_TESTS := all
-FLAGS += -c release -Xswiftc -enable-testing
 test: tmux browser axe
 # One installation at a time.
 browser: tmux
@@ -75,7 +70,14 @@ else
 	DUET_AXE="$${DUET_AXE:-$(AXE)}" $(SWIFT) test --skip-build $(FLAGS)
 endif
 
-test-all: test spin automata ## run all tests in release, with large counts, and those of the two other targets
+test-all: test spin automata ## run all tests, and those of the two other targets; it ends if something is missing
+
+# Large counts (see `inFull`) on small stacks, and what the optimiser does to programs.
+optimized: export DUET_TESTS := DepthTests
+optimized: OPTIMIZED = $(FLAGS) -c release -Xswiftc -enable-testing --scratch-path .build/optimized
+optimized: ## run the tests of depth in release, with large counts
+	$(SWIFT) build $(SOME_TESTS) $(OPTIMIZED)
+	$(SWIFT) test --skip-build $(OPTIMIZED)
 
 automata: ## compare the minimal automaton of `home` with those that bispy and AALpy find, where they can be installed
 	@$(SWIFT) build $(FLAGS) --product duet --quiet
@@ -137,8 +139,8 @@ screenshots: browser ## take the pictures of reports in README.md and on the sit
 
 sanitize: export DUET_TESTS := DriverTests,EffectsTests
 sanitize: ## run the tests of sessions and effects in debug, with the thread sanitizer
-	$(SWIFT) build $(SOME_TESTS) $(DEBUG_FLAGS) --sanitize=thread --scratch-path .build/sanitized
-	$(SWIFT) test --skip-build $(DEBUG_FLAGS) --sanitize=thread --scratch-path .build/sanitized
+	$(SWIFT) build $(SOME_TESTS) $(FLAGS) --sanitize=thread --scratch-path .build/sanitized
+	$(SWIFT) test --skip-build $(FLAGS) --sanitize=thread --scratch-path .build/sanitized
 
 # XCTest leaks two objects of its own.
 sanitize-addresses: export DUET_TESTS := DepthTests,AlgebraTests

@@ -155,11 +155,7 @@ if environment["DUET_BENCHMARKS"] != nil {
   ]
   package.targets += placed(in: "Benchmarks/Support", [measuring])
 }
-// With DUET_TESTS, these are the only test targets; with `all`, every one is there. To optimise them takes longer than
-// to run them, so only those of depth are: they show what the optimiser does to programs.
+// With DUET_TESTS, these are the only test targets.
 if let wanted = environment["DUET_TESTS"]?.split(separator: ",").map(String.init) {
-  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) && wanted != ["all"] }
-  for target in package.targets where target.type == .test && target.name != "DepthTests" {
-    target.swiftSettings = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
-  }
+  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
 }
