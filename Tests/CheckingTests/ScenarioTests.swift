@@ -53,12 +53,12 @@ extension Scenario {
 
   /// Returns a function that starts this scenario from the data of its plan.
   @MainActor
-  func maker(_ architecture: String) throws -> @MainActor () throws -> any RunningSession {
+  func maker(_ architecture: String, recording: Bool = false) throws -> @MainActor () throws -> any RunningSession {
     let beginning = try beginning(from: plan.data.map { .recorded("plan", $0) } ?? .bundled)
     return {
       try #require(
         beginning.session(
-          on: architecture, effects: .simulated, size: Size(width: 80, height: 24), recording: false))
+          on: architecture, effects: .simulated, size: Size(width: 80, height: 24), recording: recording))
     }
   }
 }

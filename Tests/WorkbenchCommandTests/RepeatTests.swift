@@ -79,10 +79,13 @@ import Testing
     }
   }
 
-  @Test(arguments: ["run home", "run stepper", "compare home", "compare stepper", "list", "list architectures"])
+  @Test(arguments: [
+    "run home", "run stepper", "compare home", "compare stepper", "list", "list architectures", "space home",
+  ])
   func jsonCanBeRead(command: String) throws {
     let scratch = try Scratch()
-    for timings in command.hasPrefix("list") ? [""] : ["", " --timings"] {
+    let isMeasured = command.hasPrefix("run") || command.hasPrefix("compare")
+    for timings in isMeasured ? ["", " --timings"] : [""] {
       let document = try JSON(parsing: Array(try scratch.run("duet \(command) --format json\(timings)").out.utf8))
       #expect(document["version"]?.int == 1)
       #expect(document["format"]?.string?.hasPrefix("duet-") == true)

@@ -53,6 +53,14 @@ import Testing
     #expect(outcome.err.contains("the count is full") && !outcome.err.contains("Backtrace"))
   }
 
+  /// The architectures differ in the last event, and the others are shown all the same.
+  @Test func aPreviewThatTrapsIsShown() throws {
+    let outcome = try Scratch().run("duet-planted space traps --depth 4", status: 1)
+    #expect(outcome.out.contains("2 of 3\n  + 3 of 3"), "\(outcome.out)")
+    #expect(outcome.out.contains("it traps"), "\(outcome.out)")
+    #expect(outcome.err.contains("the count is full") && !outcome.err.contains("Backtrace"))
+  }
+
   @Test(arguments: ["INT", "TERM"])
   func anInterruptEndsWithWhatWasSeen(signal: String) throws {
     let scratch = try Scratch()

@@ -21,7 +21,7 @@ public struct EffectRecord: Hashable, Sendable {
   }
 
   /// The number of the call, from 1, in the order in which calls began.
-  public let id: Int
+  public package(set) var id: Int
   /// The name of the service or source.
   public let service: String
   /// The time of the event, in milliseconds of the session's clock.
@@ -45,7 +45,8 @@ public struct EffectRecord: Hashable, Sendable {
 struct CallLog {
   var isRecording = true
   private(set) var records: [EffectRecord] = []
-  private var calls = 0
+  /// The number of calls, which is the ID of the last one.
+  private(set) var calls = 0
 
   mutating func begin(_ name: String, _ request: JSON?, at time: Int) -> Int {
     calls += 1

@@ -170,6 +170,9 @@ public class RuntimeCore {
   /// Removes and returns the records since the last call.
   public func takeRecords() -> [EffectRecord] { log.take() }
 
+  /// The number of calls that have begun, which is the ID of the last one.
+  package var calls: Int { log.calls }
+
   /// Records the beginning of something other than a call, and returns its ID.
   public func begin(_ name: String) -> Int { begin(name, request: nil) }
 

@@ -14,6 +14,8 @@ package final class SearchedSession {
   private let references = ReferenceCollection()
   /// The snapshot that was put back last.
   private weak var restored: Snapshot?
+  /// The number of calls that began, and were taken back.
+  private var takenBack = 0
 
   /// Creates a searched session of the session that `make` returns.
   ///
@@ -112,6 +114,16 @@ package final class SearchedSession {
     try result.get()
   }
 
+  /// Removes and returns what happened since this was called last, as the record of an event; the session must record.
+  ///
+  /// Calls have the numbers that they have in a session that never went back.
+  package func takeRecord(of event: ScriptEvent?) throws(SessionError) -> StepRecord {
+    var record = try session.start()
+    record.event = event.map(session.masked)
+    for index in record.effects.indices { record.effects[index].id -= takenBack }
+    return record
+  }
+
   /// Cancels all effects, and lets them release what they hold.
   ///
   /// - Returns: What waits afterwards: a service, or a timer; `nil` if nothing does.
@@ -139,18 +151,25 @@ package final class SearchedSession {
     fileprivate let space: Any
     fileprivate let references: ReferenceCollection.Kept
     fileprivate let time: Int
+    /// The number of calls so far.
+    fileprivate let calls: Int
     /// The session of which this was taken. No other one can show it, because a space may refer to parts of its session.
     package let session: SearchedSession
 
-    fileprivate init(space: Any, references: ReferenceCollection.Kept, time: Int, of session: SearchedSession) {
-      (self.space, self.references, self.time, self.session) = (space, references, time, session)
+    fileprivate init(
+      space: Any, references: ReferenceCollection.Kept, time: Int, calls: Int, of session: SearchedSession
+    ) {
+      (self.space, self.references, self.time, self.calls, self.session) = (space, references, time, calls, session)
     }
   }
 
   /// The state, or `nil` while effects run or a failure is planned: a running effect cannot be copied.
   package func snapshot() -> Snapshot? {
     guard !session.isBusy, !simulation.hasWork, simulation.plantedFailures.isEmpty else { return nil }
-    return Snapshot(space: searchable.anySpace, references: references.kept, time: simulation.now, of: self)
+    return Snapshot(
+      space: searchable.anySpace, references: references.kept, time: simulation.now,
+      calls: simulation.calls - takenBack,
+      of: self)
   }
 
   /// Puts a snapshot of this session back, and ends the effects that run. A snapshot put back again shows the same view,
@@ -160,6 +179,7 @@ package final class SearchedSession {
     restored = snapshot
     references.collecting {
       simulation.reset(to: snapshot.time)
+      takenBack = simulation.calls - snapshot.calls
       references.restore(snapshot.references)
       searchable.restore(space: snapshot.space, isAgain: isAgain)
     }

@@ -96,16 +96,24 @@ struct ComparisonText {
 
   // MARK: Steps
 
-  mutating func lines(_ step: ComparedStep) -> [String] { lines(step, ComparisonSummary.Marks()) }
-
-  private mutating func lines(_ step: ComparedStep, _ marks: ComparisonSummary.Marks) -> [String] {
+  /// - Parameters:
+  ///   - title: What stands in place of the step's number and event.
+  ///   - spaces: Whether actions and spaces are shown also where all agree.
+  mutating func lines(
+    _ step: ComparedStep, _ marks: ComparisonSummary.Marks = ComparisonSummary.Marks(), title: String? = nil,
+    spaces: Bool = true
+  ) -> [String] {
     let isMarked = marks.isEmpty ? "" : " ▲"
-    let event = step.event.map { "\(step.label) · \($0)" } ?? "start"
+    let event = title ?? step.event.map { "\(step.label) · \($0)" } ?? "start"
     let time = step.outcomes.lazy.compactMap(\.record?.time).first.map { "\($0) ms" } ?? ""
     let verdict = names.count < 2 ? "" : step.disagreement.map { " ✗ \(fitted($0, width / 2))" } ?? " ✓"
     let rule = ruled(event, time + isMarked + verdict, width)
     var lines = [step.agrees ? paint.agreeing(rule) : paint.bad(rule)]
-    lines += isStill(step) ? [paint.dim("  nothing moved")] : columns(step)
+    if isStill(step) {
+      lines.append(paint.dim("  nothing moved"))
+    } else if spaces || !step.agrees || step.refusal != nil {
+      lines += columns(step)
+    }
     if let index = step.outcomes.firstIndex(where: { $0.record != nil }), let record = step.outcomes[index].record {
       lines += effects(of: step, record.effects)
       if step.agrees || step.only != nil { lines += news(record, after: shown[index]) }

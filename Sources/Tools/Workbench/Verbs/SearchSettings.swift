@@ -80,16 +80,17 @@ extension Scenario {
 }
 
 extension Scenario.Beginning {
-  /// Returns a function that makes sessions without records.
+  /// Returns a function that makes sessions, by default without records.
   @MainActor
   func maker(
-    of scenario: Scenario, on architecture: Architecture
+    of scenario: Scenario, on architecture: Architecture, size: Size = Size(width: 80, height: 24),
+    recording: Bool = false
   ) throws(UsageError) -> @MainActor () throws -> any RunningSession {
     guard scenario.architectures.contains(architecture.name) else { throw scenario.doesNotRun(on: architecture.name) }
     let beginning = self
     return {
       let session = beginning.session(
-        on: architecture.name, effects: .simulated, size: Size(width: 80, height: 24), recording: false)
+        on: architecture.name, effects: .simulated, size: size, recording: recording)
       guard let session else { throw scenario.doesNotRun(on: architecture.name) }
       return session
     }

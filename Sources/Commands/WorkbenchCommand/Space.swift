@@ -1,0 +1,53 @@
+import ArgumentParser
+import Driver
+import Utilities
+import Workbench
+
+struct Space: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Show the focus, what can happen here, and what each event would show.",
+    discussion: """
+      It performs the script, and then only looks: at the controls, the texts of the plan, the answers, failures and \
+      timers, and at the view that each would lead to. Nothing is performed live, and no service is called. Exit 0: \
+      all architectures would show the same. Exit 1: some would differ. Exit 2: not every event was shown.
+      """)
+
+  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
+  var scenario: String
+  @OptionGroup var compared: ComparedOption
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "A script that leads to the place to look from; - is standard input. (default: the start)", valueName: "file"),
+    completion: .file())
+  var script: String?
+  @OptionGroup var plan: PlanOptions
+  @Flag(help: "Also show the action and the space of each architecture after each event.")
+  var full = false
+  @OptionGroup var size: SizeOptions
+  @OptionGroup var output: OutputOptions
+
+  @MainActor
+  mutating func run() async throws {
+    let catalogue = WorkbenchCommand.current
+    let scenario = try catalogue.scenario(scenario)
+    if script == "-", plan.data == "-" {
+      throw UsageError(mismatch(expected: "one input from standard input", found: "--script and --data"))
+    }
+    let script = try script.map {
+      try Script(parsing: try Files.read($0), name: $0 == "-" ? "standard input" : $0)
+    }
+    var settings = try plan.settings(of: scenario, output)
+    // A plan's own limit is that of a search of all states.
+    if plan.depth == nil { settings.plan.limits.depth = 1 }
+    var showing = RunSettings()
+    (showing.format, showing.color, showing.full) = (output.format, output.color.isOn, full)
+    (showing.size, showing.columns) = (try size.size(), TerminalState.width)
+    let architectures = try catalogue.architectures(named: compared.architecture, of: scenario)
+    try await plan.searching { output, progress, warn in
+      try await catalogue.space(
+        scenario, on: architectures, after: script, settings: settings, showing: showing, to: output,
+        progress: progress, warn: warn)
+    }
+  }
+}

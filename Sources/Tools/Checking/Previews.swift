@@ -1,0 +1,104 @@
+import Driver
+
+/// What each event would show, where the sessions of some architectures are now.
+///
+/// Previews perform events, and take them back. A state in which no effect runs is kept and put back. A running effect
+/// cannot be copied: then the sessions go back to the last state that was kept, and perform again what happened since.
+///
+/// - Complexity: A preview costs its events, and those since the last state in which no effect ran.
+@MainActor
+package struct Previews {
+  private let names: [String]
+  private let plan: SearchPlan
+  private var lanes: Lanes
+  /// The last state in which no effect ran; `nil` if effects run from the start on.
+  private var kept: [SearchedSession.Snapshot]?
+  /// The events since that state.
+  private var events: [ScriptEvent] = []
+  /// The number of events that were performed.
+  private var count = 0
+  /// Whether a preview has led the sessions away.
+  private var isAway = true
+
+  /// Creates the previews from the start of the sessions that the functions make, which must record.
+  ///
+  /// - Throws: ``NotSearchable`` if a session cannot go back, and the errors of the functions.
+  package init(
+    _ sides: [(name: String, make: @MainActor () throws -> any RunningSession)], plan: SearchPlan
+  ) throws {
+    self.plan = plan
+    names = sides.map(\.name)
+    lanes = try Lanes(sides.map(\.make))
+    keep()
+  }
+
+  /// The sessions; between two calls, they are where the last one led.
+  package var sessions: [(name: String, session: any RunningSession)] {
+    zip(names, lanes.sessions).map { (name: $0, session: $1.session) }
+  }
+
+  /// Performs an event, after which further events are previewed.
+  package mutating func perform(_ event: ScriptEvent) throws -> ComparedStep {
+    if isAway { try go([]) }
+    let step = step(event, count + 1)
+    events.append(event)
+    count += 1
+    keep()
+    return step
+  }
+
+  private mutating func keep() {
+    if let snapshots = lanes.snapshots() { (kept, events) = (snapshots, []) }
+  }
+
+  /// Where the sessions are, and what they show.
+  package mutating func here() throws -> ComparedStep {
+    try go([])
+    return step(nil, count)
+  }
+
+  /// Returns the events that can happen on some side after others, in the order in which a search tries them.
+  package mutating func events(after path: [ScriptEvent]) throws -> [ScriptEvent] {
+    try go(path[...])
+    var found: Set<ScriptEvent> = []
+    return lanes.sessions.flatMap { plan.events(in: $0) }.filter { found.insert($0).inserted }
+  }
+
+  /// Returns what the last of some events would cause.
+  ///
+  /// - Precondition: There is an event.
+  package mutating func preview(_ path: [ScriptEvent]) throws -> ComparedStep {
+    try go(path.dropLast())
+    isAway = true
+    return step(path[path.count - 1], count + path.count)
+  }
+
+  /// Goes to where some events lead, from where the sessions are.
+  private mutating func go(_ path: ArraySlice<ScriptEvent>) throws {
+    if let kept { lanes.restore(kept) } else { try lanes.restart() }
+    // What a side refused before, it refuses again.
+    for event in events + path { _ = lanes.perform(event) }
+    for session in lanes.sessions { _ = try? session.takeRecord(of: nil) }
+    isAway = !path.isEmpty
+  }
+
+  /// Performs an event, and returns what it caused; without one, only what there is.
+  private func step(_ event: ScriptEvent?, _ number: Int) -> ComparedStep {
+    let refusals = event.map(lanes.perform) ?? []
+    let outcomes = zip(names, lanes.sessions).enumerated().map { lane, side in
+      var outcome = ComparedStep.Outcome(architecture: side.0)
+      do throws(SessionError) {
+        if !refusals.isEmpty, let refusal = refusals[lane] { throw refusal }
+        var record = try side.1.takeRecord(of: event)
+        record.step = number
+        if event == nil { record.views = [side.1.session.screen.grid.lines] }
+        outcome.record = record
+      } catch {
+        outcome.refusal = error
+      }
+      return outcome
+    }
+    let shown = event.map { lanes.sessions.reduce($0) { $1.session.masked($0) } }
+    return ComparedStep(step: number, event: shown, outcomes: outcomes)
+  }
+}

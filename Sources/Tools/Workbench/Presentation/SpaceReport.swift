@@ -1,0 +1,130 @@
+import Checking
+import Driver
+import OrderedJSON
+import TextUI
+import Utilities
+
+/// The report of `space`: where each architecture is, and a step for each event that can happen.
+///
+/// - `json`: `{"format":"duet-space","version":1,"scenario":…,"size":…,"after":[EVENT…],"architectures":[…],"steps":[…],`
+///   `"end":…}`, where an architecture is `{"architecture":…,"comonad":…,"space":…,"view":[LINE…]}`. A step is
+///   `{"kind":"event","events":[EVENT…],"agrees":…,"architectures":[…]}`: the events from here to it, and for each
+///   architecture the members of a step of a trace, or `"refused"`.
+/// - `jsonl`: a line of the members before `"steps"`, a line for each step, and a line
+///   `{"kind":"end","events":…,"differing":…}`.
+struct SpaceReport: Report {
+  /// An event that can happen.
+  struct Step {
+    /// The events that lead to it from here; it is the last.
+    let path: [ScriptEvent]
+    /// What there is before it.
+    let before: ComparedStep
+    /// What it would cause.
+    let after: ComparedStep
+  }
+
+  let scenario: String
+  let architectures: [Architecture]
+  let here: ComparedStep
+  /// The events that led here.
+  let events: [ScriptEvent]
+  let settings: RunSettings
+  private let paint: Paint
+  private var count = 0
+  private(set) var differing = 0
+
+  init(
+    _ scenario: String, on architectures: [Architecture], at here: ComparedStep, after events: [ScriptEvent],
+    _ settings: RunSettings
+  ) {
+    (self.scenario, self.architectures, self.here, self.events) = (scenario, architectures, here, events)
+    self.settings = settings
+    paint = Paint(isColored: settings.color)
+    differing = here.agrees ? 0 : 1
+  }
+
+  mutating func add(_ step: Step) {
+    count += 1
+    if !step.after.agrees { differing += 1 }
+  }
+
+  // MARK: JSON
+
+  var document: JSONObject {
+    [
+      "format": "duet-space", "version": 1, "scenario": .string(scenario),
+      "size": [JSON(settings.size.width), JSON(settings.size.height)],
+      "after": JSON(events.map { .string("\($0)") }),
+      "architectures": JSON(
+        zip(architectures, here.outcomes).map { architecture, outcome in
+          [
+            "architecture": .string(architecture.name), "comonad": .string(architecture.comonad),
+            "space": .string(outcome.record?.space ?? ""),
+            "view": JSON((outcome.record?.views.last ?? []).map(JSON.string)),
+          ]
+        }),
+    ]
+  }
+
+  func write(_ step: Step, to stream: inout JSONStream) {
+    stream.object { line in
+      line.member("kind", "event")
+      line.member("events", of: step.path) { $0.write("\($1)") }
+      line.member("agrees", JSON(step.after.agrees))
+      line.member("architectures", of: step.after.outcomes) { stream, outcome in
+        stream.object {
+          $0.member("architecture", outcome.architecture)
+          outcome.record?.writeMembers(to: &$0)
+          if let refusal = outcome.refusal { $0.member("refused", "\(refusal)") }
+        }
+      }
+    }
+  }
+
+  var end: JSONObject { ["kind": "end", "events": JSON(count), "differing": JSON(differing)] }
+
+  // MARK: Text
+
+  private var width: Int { max(40, settings.columns ?? settings.size.width) }
+  private var names: [String] { architectures.map(\.name) }
+
+  private func text(wholeViews: Bool = false) -> ComparisonText {
+    ComparisonText(
+      names: names, width: width, timings: false, extent: settings.extent, wholeViews: wholeViews, paint: paint)
+  }
+
+  func firstText() -> [String] {
+    var text = text(wholeViews: true)
+    let after = events.isEmpty ? "at the start" : "after \(counted(events.count, "event"))"
+    var lines = [text.title(scenario, "\(after) · \(settings.size)"), ""]
+    let names = names.map(displayWidth).max() ?? 0
+    let comonads = architectures.map { displayWidth(of: $0.comonad) }.max() ?? 0
+    for (architecture, outcome) in zip(architectures, here.outcomes) {
+      let space = outcome.record?.space ?? outcome.refusal?.description ?? ""
+      lines.append(
+        fitted(
+          "  \(padded(architecture.name, names))  \(padded(architecture.comonad, comonads))  → \(space)", width))
+    }
+    return lines + [""] + text.lines(here, title: "here", spaces: false)
+  }
+
+  mutating func text(_ step: Step) -> [String] {
+    var text = text()
+    // The lines of a step are those that changed since the one before.
+    _ = text.lines(step.before)
+    let title = step.path.map { "\($0)" }.joined(separator: ", then ")
+    let lines = text.lines(step.after, title: title, spaces: settings.full)
+    return [""] + lines + (lines.count > 1 ? [] : [paint.dim("  the view stays as it is")])
+  }
+
+  func endText() -> [String] {
+    let verdict =
+      architectures.count < 2
+      ? counted(count, "event") : differing == 0 ? "all agree on \(counted(count, "event"))" : "\(differing) differ"
+    return ["", differing == 0 ? paint.good(verdict) : paint.bad(verdict)]
+  }
+
+  private func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
+  }
+}
