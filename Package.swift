@@ -85,7 +85,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
       .executableTarget(name: "duet-planted", dependencies: ["Planted", "Serving", "WorkbenchCommand"]),
       .testTarget(name: "BrowserTests", dependencies: ["PageClient", "Support", "WebDriver", "duet-serve"]),
       .testTarget(name: "ConsumerTests", dependencies: ["Support", "duet-main"], exclude: ["Outside"]),
-      .testTarget(name: "DepthTests", dependencies: ["Programs", "Scenarios", "Support"]),
+      .testTarget(name: "DepthTests", dependencies: ["Duet", "Programs", "Support"]),
       .testTarget(name: "EmittedTests", dependencies: ["DuetTesting", "StandardCatalogue"]),
     ],
   ],

@@ -15,10 +15,12 @@ import Testing
 
   @Test func aComparisonIsOneFile() throws {
     let scratch = try Scratch()
-    let outcome = try scratch.run("duet report home -o r.html; duet report home -o - >again.html", status: 0)
+    let outcome = try scratch.run("duet report home -o r.html", status: 0)
     #expect(outcome.out == "r.html: 17 steps on 9 sides, all agree\n" && outcome.err == "")
+    try scratch.run(
+      "duet report stepper -o one.html; duet report stepper -o - >two.html; cmp one.html two.html", status: 0)
     let page = try scratch.read("r.html")
-    #expect(try page == scratch.read("again.html") && page.utf8.count <= 100_000)
+    #expect(page.utf8.count <= 100_000)
     let data = try data(page)
     #expect(data["steps"]?.array?.count == 18 && data["sides"]?.array?.count == 9)
     let checks = try #require(data["checks"]?.array)
@@ -195,7 +197,7 @@ import Testing
     let scratch = try Scratch()
     #expect(try scratch.run("duet report stepper >/dev/full", status: 74).err.hasPrefix("duet: standard output: "))
     #expect(try scratch.run("duet report stepper -o nix/r.html", status: 74).err.hasPrefix("duet: nix/r.html: "))
-    try scratch.run("echo old >r.html; trap '' XFSZ; ulimit -f 1; duet report home -o r.html", status: 74)
+    try scratch.run("echo old >r.html; trap '' XFSZ; ulimit -f 1; duet report stepper -o r.html", status: 74)
     #expect(try scratch.read("r.html") == "old\n")
   }
 
