@@ -24,7 +24,6 @@ struct Diff: AsyncParsableCommand {
       throw UsageError(mismatch(expected: "one trace from standard input", found: "two"))
     }
     let traces = [try FileInput(opening: first), try FileInput(opening: second)]
-    for trace in traces { try trace.prepareToRewind() }
     let agreed = try WorkbenchCommand.current.diff(
       traces[0], traces[1], settings: settings,
       to: FileOutput.standardOutput(), warn: warn)

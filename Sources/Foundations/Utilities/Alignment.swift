@@ -66,22 +66,31 @@ package struct Alignment {
     }
   }
 
-  /// Aligns sequences, and returns rows of indices: `nil` where a sequence has no such element.
+  /// Consecutive rows of several sequences in which the same ones have an element.
+  package struct Rows: Hashable {
+    /// Whether each sequence has an element in these rows.
+    package let members: [Bool]
+    package fileprivate(set) var count: Int
+
+    package init(of members: [Bool], count: Int) { (self.members, self.count) = (members, count) }
+  }
+
+  /// Aligns sequences: the elements of a row are equal.
   ///
-  ///     Alignment.rows(of: [[1, 2], [1, 3, 2], [3, 2]])  // [0, 0, nil], [nil, 1, 0], [1, 2, 1]
+  ///     Alignment.rows(of: [[1, 2], [1, 3, 2], [3, 2]])  // first two × 1, last two × 1, all × 1
   ///
   /// Each sequence is aligned with the first. Elements that the first does not have are aligned with each other in the
-  /// same way. A row has equal elements.
+  /// same way.
   ///
   /// - Complexity: that of an alignment for each pair of sequences, and O(*k*) for each row of *k* sequences.
-  package static func rows(of sequences: [[Int]]) -> [[Int?]] {
-    var rows: [[Int?]] = []
+  package static func rows(of sequences: [[Int]]) -> [Rows] {
+    var rows: [Rows] = []
     align(sequences, sequences.map { 0..<$0.count }, into: &rows)
     return rows
   }
 
   /// Appends the rows of a part of each sequence.
-  private static func align(_ sequences: [[Int]], _ parts: [Range<Int>], into rows: inout [[Int?]]) {
+  private static func align(_ sequences: [[Int]], _ parts: [Range<Int>], into rows: inout [Rows]) {
     guard let reference = parts.firstIndex(where: { !$0.isEmpty }) else { return }
     let elements = Array(sequences[reference][parts[reference]])
     // For each of the elements, the index of the same one in each sequence.
@@ -98,7 +107,12 @@ package struct Alignment {
     for place in elements.indices {
       let row = places.map { $0[place] }
       align(sequences, zip(starts, row).map { $0..<($1 ?? $0) }, into: &rows)
-      rows.append(row)
+      let members = row.map { $0 != nil }
+      if rows.last?.members == members {
+        rows[rows.count - 1].count += 1
+      } else {
+        rows.append(Rows(of: members, count: 1))
+      }
       starts = zip(starts, row).map { start, index in index.map { $0 + 1 } ?? start }
     }
     align(sequences, zip(starts, parts).map { $0..<$1.upperBound }, into: &rows)

@@ -9,7 +9,7 @@ final class FileInput: Input {
   /// An unlinked file with the bytes of a pipe, so that they can be read again.
   private var copy: FileDescriptor?
 
-  /// Opens a file; `-` is standard input.
+  /// Opens a file; `-` is standard input. What cannot be read twice, such as a pipe, is copied when it is first rewound.
   init(opening path: String) throws(InputError) {
     let closes = path != "-"
     let name = closes ? path : "standard input"
@@ -27,15 +27,15 @@ final class FileInput: Input {
   }
 
   func rewind() throws(InputError) {
+    if copy == nil, identity == nil { try copyAll() }
     _ = try Self.naming(name) { try (copy ?? descriptor).seek(offset: 0, from: .start) }
   }
 
   /// The identity of the file; `nil` for a device or a pipe.
   var identity: FileIdentity? { FileIdentity(descriptor) }
 
-  /// Copies a pipe to an unlinked file, so that ``rewind()`` works.
-  func prepareToRewind() throws(InputError) {
-    guard identity == nil else { return }
+  /// Copies a pipe, of which nothing was read, to an unlinked file.
+  private func copyAll() throws(InputError) {
     let folder = TerminalState.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     do {
       let (path, file) = try Files.createTemporary(in: FilePath(folder), "duet", .readWrite, .ownerReadWrite)
@@ -48,7 +48,6 @@ final class FileInput: Input {
     } catch {
       throw InputError("\(folder): \(error); \(name) is copied there")
     }
-    try rewind()
   }
 
   private static func naming<Value>(_ name: String, _ call: () throws -> Value) throws(InputError) -> Value {

@@ -95,6 +95,17 @@ struct ReportSink<Content: Report> {
     try output.flush()
   }
 
+  /// Prints all but the end: the steps that `next` returns, until it returns none.
+  mutating func steps(_ next: () throws -> Content.Step?) throws {
+    try begin()
+    do {
+      while let step = try next() { try self.step(step) }
+    } catch {
+      try stop(error)
+      throw error
+    }
+  }
+
   mutating func end() throws(OutputError) {
     switch format {
     case .text:

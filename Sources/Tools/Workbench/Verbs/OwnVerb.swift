@@ -76,16 +76,16 @@ extension Catalogue {
   ///
   /// - Returns: Whether the report ends with a finding.
   /// - Throws: `ParsingError`, `DataError` if the traces are of different scenarios, ``InputError`` or ``OutputError``.
-  /// - Complexity: O(*n*) memory in the steps of all traces.
+  /// - Complexity: O(*n*) memory in the number of steps, with a few bytes for each.
   public func show<V: Verb>(
     _ verb: V.Type, of traces: [any Input], settings: RunSettings, to output: any Output, warn: (String) -> Void
   ) throws -> Bool {
-    let run = try RecordedRun(traces)
-    run.cuts.compactMap(\.self).forEach(warn)
+    var run = try RecordedRun(traces)
+    try run.checkStart()
+    for case let cut? in run.cuts { warn(cut) }
     let subject = VerbSubject(scenario: run.scenario, sides: run.names, settings: settings)
     var sink = ReportSink(V(subject), as: settings.format, to: output)
-    try sink.begin()
-    for indices in run.aligned { try sink.step(run.step(indices)) }
+    try sink.steps { try run.next() }
     try sink.end()
     return sink.report.isFinding
   }

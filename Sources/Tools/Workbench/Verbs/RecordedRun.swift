@@ -18,56 +18,89 @@ extension TraceHeader {
   }
 }
 
-/// Recorded traces of one scenario, whose steps stand side by side.
+/// Recorded traces of one scenario, whose steps stand side by side: what `diff`, `report TRACE…` and own verbs read.
+///
+/// It reads each trace twice: first only the events, by which it aligns the steps, then one step at a time. The error of
+/// the first reading is thrown by the second one, after the steps before it.
+///
+/// - Complexity: O(*n*) memory in the number of steps, with a few bytes for each; see `Alignment` for the time.
 struct RecordedRun {
-  let sides: [(name: String, trace: Trace)]
+  let headers: [TraceHeader]
   /// The names of the sides: the architectures or, if some are the same, the traces.
   let names: [String]
-
-  /// Reads the traces.
-  init(_ inputs: [any Input]) throws {
-    var sides: [(name: String, trace: Trace)] = []
-    for input in inputs {
-      var reader = try TraceReader(name: input.name) { try input.read() }
-      var trace = Trace(header: reader.header, steps: [])
-      while let step = try reader.next() { trace.steps.append(step) }
-      (trace.isWhole, trace.unfinished) = (reader.isWhole, reader.unfinished)
-      if let (name, first) = sides.first {
-        try trace.header.checkScenario(in: input.name, as: first.header, in: name)
-      }
-      sides.append((input.name, trace))
-    }
-    if sides.allSatisfy(\.trace.steps.isEmpty) {
-      throw DataError(
-        "\(inputs[0].name):2: " + mismatch(expected: "the start of the run", found: "the end of the file"))
-    }
-    self.sides = sides
-    names = sideNames(sides.map(\.trace.header.architecture), or: sides.map(\.name))
-  }
-
-  var scenario: String { sides.first?.trace.header.scenario ?? "" }
-
   /// A warning for each trace that was cut short; `nil` for a whole one.
-  var cuts: [String?] {
-    sides.map { name, trace in
-      trace.isWhole ? nil : cut(name, after: trace.steps.last?.step, in: trace.unfinished)
-    }
-  }
+  private(set) var cuts: [String?] = []
+  /// The event after the last step of each trace that began and did not end.
+  private(set) var unfinished: [ScriptEvent?] = []
+  /// The number of the last step; `nil` without a start.
+  private(set) var last: Int?
+  private let inputs: [any Input]
+  private var readers: [TraceReader] = []
+  /// The rows that are left, the next ones last.
+  private var rows: [Alignment.Rows] = []
 
-  /// The indices of the steps that stand beside each other, aligned by their events; `nil` where a trace has none.
-  var aligned: [[Int?]] {
+  /// Reads the events.
+  ///
+  /// - Throws: `ParsingError` for a header, `DataError` if the traces are of different scenarios, ``InputError``.
+  init(_ inputs: [any Input]) throws {
+    self.inputs = inputs
+    var readers = try inputs.map(Self.reader)
+    headers = readers.map(\.header)
+    for (input, header) in zip(inputs, headers) {
+      try header.checkScenario(in: input.name, as: headers[0], in: inputs[0].name)
+    }
+    names = sideNames(headers.map(\.architecture), or: inputs.map(\.name))
     var numbering = Alignment.Numbering<ScriptEvent>()
-    let events = sides.map { $0.trace.steps.compactMap(\.event).map { numbering.number(of: $0) } }
-    return [sides.map { $0.trace.steps.isEmpty ? nil : 0 }]
-      + Alignment.rows(of: events).map { row in row.map { $0.map { $0 + 1 } } }
+    var events: [[Int]] = []
+    var starts: [Bool] = []
+    for (index, input) in inputs.enumerated() {
+      var own: [Int] = []
+      var end: Int?
+      var cut: String?
+      do {
+        while let step = try readers[index].next() {
+          end = step.step
+          if let event = step.event { own.append(numbering.number(of: event)) }
+        }
+        if !readers[index].isWhole { cut = Workbench.cut(input.name, after: end, in: readers[index].unfinished) }
+      } catch {}
+      events.append(own)
+      starts.append(end != nil)
+      cuts.append(cut)
+      unfinished.append(readers[index].unfinished)
+      last = [last, end].compactMap(\.self).max()
+    }
+    if last == nil { return }
+    rows = ([Alignment.Rows(of: starts, count: 1)] + Alignment.rows(of: events)).reversed()
   }
 
-  /// Returns the step of some indices; by default, its number is that of the first side that has it.
-  func step(_ indices: [Int?], numbered number: Int? = nil) -> ComparedStep {
-    let outcomes = zip(names, zip(sides, indices)).map { name, side in
-      ComparedStep.Outcome(architecture: name, recorded: side.1.map { side.0.trace.steps[$0] })
+  private static func reader(of input: any Input) throws -> TraceReader {
+    try input.rewind()
+    return try TraceReader(name: input.name) { try input.read() }
+  }
+
+  var scenario: String { headers[0].scenario }
+
+  /// Returns the next step, whose number is that of the first side that has it; `nil` at the end.
+  mutating func next() throws -> ComparedStep? {
+    if readers.isEmpty { readers = try inputs.map(Self.reader) }
+    // After the rows there is nothing, or the error that ended the first reading.
+    var members = names.map { _ in true }
+    if let run = rows.popLast() {
+      members = run.members
+      if run.count > 1 { rows.append(Alignment.Rows(of: run.members, count: run.count - 1)) }
     }
-    let first = outcomes.lazy.compactMap(\.record).first
-    return ComparedStep(step: number ?? first?.step ?? 0, event: first?.event, outcomes: outcomes)
+    var records: [StepRecord?] = []
+    for index in readers.indices { records.append(members[index] ? try readers[index].next() : nil) }
+    guard let first = records.lazy.compactMap(\.self).first else { return nil }
+    let outcomes = zip(names, records).map { ComparedStep.Outcome(architecture: $0, recorded: $1) }
+    return ComparedStep(step: first.step, event: first.event, outcomes: outcomes)
+  }
+
+  /// Throws if no trace has a start.
+  func checkStart() throws(DataError) {
+    if last != nil { return }
+    throw DataError(
+      "\(inputs[0].name):2: " + mismatch(expected: "the start of the run", found: "the end of the file"))
   }
 }

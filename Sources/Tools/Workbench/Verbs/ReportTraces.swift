@@ -9,7 +9,7 @@ extension Catalogue {
   /// file shows their controls; otherwise it shows the views as text, and says why.
   ///
   /// - Parameters:
-  ///   - inputs: The traces, each read once.
+  ///   - inputs: The traces.
   ///   - output: Receives the file, whole.
   ///   - warn: Receives warnings, which the file also shows.
   /// - Throws: `ParsingError`, `DataError` if the traces are of different scenarios, ``InputError`` or ``OutputError``.
@@ -22,15 +22,16 @@ extension Catalogue {
       notes.append(text)
       warn(text)
     }
-    let run = try RecordedRun(inputs)
+    var run = try RecordedRun(inputs)
+    let headers = run.headers
     var replays: [RepeatedTrace] = []
-    for (side, cut) in zip(run.sides, run.cuts) {
-      let replay = try await RepeatedTrace(side.trace, of: side.name, in: self)
-      if let reason = replay.lacksControls { note("\(side.name): the views are shown as text: \(reason)") }
-      if let cut { note(cut) }
+    for (input, header) in zip(inputs, headers) {
+      let replay = try await RepeatedTrace(input, header, in: self)
+      if let reason = replay.lacksControls { note("\(input.name): the views are shown as text: \(reason)") }
       replays.append(replay)
     }
-    let headers = run.sides.map(\.trace.header)
+    for case let cut? in run.cuts { note(cut) }
+    try run.checkStart()
     let areDistinct = run.names == headers.map(\.architecture)
     var page = HTMLReport(
       scenario: run.scenario, sides: zip(run.names, inputs).map { .init($0, summary: areDistinct ? $1.name : "") })
@@ -44,14 +45,12 @@ extension Catalogue {
       page.about.append(
         (input.name, "\(header.architecture), \(header.effects) effects, \(header.size)\(seed), duet \(header.tool)"))
     }
-    for indices in run.aligned {
+    while let step = try run.next() {
       var sessions: [(any RunningSession)?] = []
-      for (replay, index) in zip(replays, indices) {
-        var session: (any RunningSession)?
-        if let index { session = try await replay.session(atEndOf: index) }
-        sessions.append(session)
+      for (replay, outcome) in zip(replays, step.outcomes) {
+        sessions.append(try await replay.session(after: outcome.record))
       }
-      page.add(run.step(indices, numbered: page.count), showing: sessions)
+      page.add(ComparedStep(step: page.count, event: step.event, outcomes: step.outcomes), showing: sessions)
     }
     try output.write(utf8: page.html())
     try output.complete()
@@ -64,24 +63,23 @@ extension Catalogue {
 private final class RepeatedTrace {
   /// Why the trace has no controls; `nil` if it has.
   private(set) var lacksControls: String?
-  private let steps: [StepRecord]
   private var replay: Replay?
-  private var performed = 0
 
-  init(_ trace: Trace, of name: String, in catalogue: Catalogue) async throws {
-    steps = trace.steps
+  init(_ input: any Input, _ header: TraceHeader, in catalogue: Catalogue) async throws {
     do {
       // First without a page, because a difference at the end makes the controls before it doubtful.
-      let trial = try Replay(trace.header, of: name, ReplaySettings(), in: catalogue)
-      for (index, step) in steps.enumerated() {
-        if let difference = try await trial.perform(step, line: index + 2).difference {
+      let trial = try Replay(header, of: input.name, ReplaySettings(), in: catalogue)
+      try input.rewind()
+      var reader = try TraceReader(name: input.name) { try input.read() }
+      while let step = try reader.next() {
+        if let difference = try await trial.perform(step, line: reader.line).difference {
           await trial.end()
           lacksControls = "a replay shows other views from step \(step.step): “\(difference.found)”"
           return
         }
       }
       await trial.end()
-      replay = try Replay(trace.header, of: name, ReplaySettings(), in: catalogue)
+      replay = try Replay(header, of: input.name, ReplaySettings(), in: catalogue)
     } catch let error as DataError {
       lacksControls = "\(error)"
     } catch let error as UsageError {
@@ -91,13 +89,10 @@ private final class RepeatedTrace {
     }
   }
 
-  /// Repeats the trace up to the end of a step, and returns its session; `nil` without one.
-  func session(atEndOf step: Int) async throws -> (any RunningSession)? {
-    guard let replay else { return nil }
-    while performed <= step {
-      _ = try await replay.perform(steps[performed], line: performed + 2)
-      performed += 1
-    }
+  /// Repeats the next step, and returns the session; `nil` without one, and where the trace has no step.
+  func session(after step: StepRecord?) async throws -> (any RunningSession)? {
+    guard let replay, let step else { return nil }
+    _ = try await replay.perform(step, line: step.step + 2)
     return replay.session
   }
 }
