@@ -59,6 +59,9 @@ import Testing
     #expect(outcome.out.contains("2 of 3\n  + 3 of 3"), "\(outcome.out)")
     #expect(outcome.out.contains("it traps"), "\(outcome.out)")
     #expect(outcome.err.contains("the count is full") && !outcome.err.contains("Backtrace"))
+    let script = try Scratch(["s": String(repeating: "tap increment\n", count: 4)])
+      .run("duet-planted space traps -s s", status: 1)
+    #expect(script.err.contains("s:4:1: tap increment traps on planted\n"), "\(script.err)")
   }
 
   @Test(arguments: ["INT", "TERM"])

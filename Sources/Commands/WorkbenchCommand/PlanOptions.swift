@@ -124,8 +124,11 @@ struct PlanOptions: ParsableArguments {
   }
 
   /// Runs a search that Ctrl-C or SIGTERM ends early, so that its results so far are printed, and that reports traps.
+  ///
+  /// - Parameter script: The path of a script that was read.
   @MainActor
   func searching(
+    after script: String? = nil,
     _ search:
       @MainActor (
         _ output: any Output, _ progress: @escaping SearchProgress, _ warn: @escaping (String) -> Void
@@ -133,7 +136,7 @@ struct PlanOptions: ParsableArguments {
   ) async throws {
     let progress = Progress(after: .seconds(1))
     // Standard input can be read only once.
-    let output = SearchOutput(after: data == "-" ? 0 : TrapHandler.install())
+    let output = SearchOutput(after: [data, script].contains("-") ? 0 : TrapHandler.install())
     let verdict = try await Interruption.whileCatching {
       defer { progress.clear() }
       return try await search(

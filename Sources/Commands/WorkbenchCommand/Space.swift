@@ -34,7 +34,7 @@ struct Space: AsyncParsableCommand {
     if script == "-", plan.data == "-" {
       throw UsageError(mismatch(expected: "one input from standard input", found: "--script and --data"))
     }
-    let script = try script.map {
+    let events = try script.map {
       try Script(parsing: try Files.read($0), name: $0 == "-" ? "standard input" : $0)
     }
     var settings = try plan.settings(of: scenario, output)
@@ -44,9 +44,9 @@ struct Space: AsyncParsableCommand {
     (showing.format, showing.color, showing.full) = (output.format, output.color.isOn, full)
     (showing.size, showing.columns) = (try size.size(), TerminalState.width)
     let architectures = try catalogue.architectures(named: compared.architecture, of: scenario)
-    try await plan.searching { output, progress, warn in
+    try await plan.searching(after: script) { output, progress, warn in
       try await catalogue.space(
-        scenario, on: architectures, after: script, settings: settings, showing: showing, to: output,
+        scenario, on: architectures, after: events, settings: settings, showing: showing, to: output,
         progress: progress, warn: warn)
     }
   }

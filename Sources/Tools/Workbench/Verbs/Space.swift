@@ -43,6 +43,7 @@ extension Catalogue {
           guard let refusing = step.outcomes.first(where: { $0.refusal != nil }), let refusal = refusing.refusal else {
             return
           }
+          if refusal == .trapped { throw Finding("\(place)\(event) traps on \(refusing.architecture)") }
           let side = step.refusal == nil ? "on \(refusing.architecture): " : ""
           let view = previews.sessions.first { $0.name == refusing.architecture }?.session.lines ?? []
           throw located(refusal, at: place + side, view: view)
