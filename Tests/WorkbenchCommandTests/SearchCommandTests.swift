@@ -53,9 +53,18 @@ import Testing
     #expect(outcome.err.contains("the count is full") && !outcome.err.contains("Backtrace"))
   }
 
+  /// A text that a field hides is hidden in what could happen, and in what led there.
+  @Test(arguments: ["text", "json", "jsonl"]) func aPreviewKeepsSecrets(format: String) throws {
+    let scratch = try Scratch(["s": "enter password \"sesame\"\n"])
+    let outcome = try scratch.run(
+      "duet-planted space login -s s --text password=hunter2 --depth 2 --format \(format)", status: 0)
+    #expect(outcome.out.contains("•••") && outcome.err == "")
+    #expect(!outcome.out.contains("sesame") && !outcome.out.contains("hunter2"), "\(outcome.out)")
+  }
+
   /// The architectures differ in the last event, and the others are shown all the same.
   @Test func aPreviewThatTrapsIsShown() throws {
-    let outcome = try Scratch().run("duet-planted space traps --depth 4", status: 1)
+    let outcome = try Scratch().run("duet-planted space traps --depth 5", status: 1)
     #expect(outcome.out.contains("2 of 3\n  + 3 of 3"), "\(outcome.out)")
     #expect(outcome.out.contains("it traps"), "\(outcome.out)")
     #expect(outcome.err.contains("the count is full") && !outcome.err.contains("Backtrace"))

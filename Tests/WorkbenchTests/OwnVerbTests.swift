@@ -73,4 +73,14 @@ private struct Differing: Verb {
       try catalogue.show(Differing.self, of: traces, settings: RunSettings(), to: output, warn: { _ in }))
     #expect(output.text == "2 steps differ on stepper, state-store, free-cofree\n")
   }
+
+  @Test func aStartThatCannotBeReadIsNamed() async throws {
+    let whole = try await trace("tap increment\n", on: "state-store")
+    let header = whole.read().prefix { $0 != UInt8(ascii: "\n") }
+    let broken = MemoryInput(header + Array("\n{\"kind\":7}\n".utf8), name: "broken")
+    let error = #expect(throws: ParsingError.self) {
+      try catalogue.show(Differing.self, of: [broken], settings: RunSettings(), to: MemoryOutput(), warn: { _ in })
+    }
+    #expect(error?.line == 2)
+  }
 }

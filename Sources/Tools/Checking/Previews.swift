@@ -84,12 +84,18 @@ package struct Previews {
 
   /// Performs an event, and returns what it caused; without one, only what there is.
   private func step(_ event: ScriptEvent?, _ number: Int) -> ComparedStep {
+    // A field that hides its text can be gone after the event, or come with it.
+    func masked(_ event: ScriptEvent?) -> ScriptEvent? {
+      event.map { lanes.sessions.reduce($0) { $1.session.masked($0) } }
+    }
+    let hidden = masked(event)
     let refusals = event.map(lanes.perform) ?? []
+    let shown = masked(hidden)
     let outcomes = zip(names, lanes.sessions).enumerated().map { lane, side in
       var outcome = ComparedStep.Outcome(architecture: side.0)
       do throws(SessionError) {
         if !refusals.isEmpty, let refusal = refusals[lane] { throw refusal }
-        var record = try side.1.takeRecord(of: event)
+        var record = try side.1.takeRecord(of: shown)
         record.step = number
         if event == nil { record.views = [side.1.session.screen.grid.lines] }
         outcome.record = record
@@ -98,7 +104,6 @@ package struct Previews {
       }
       return outcome
     }
-    let shown = event.map { lanes.sessions.reduce($0) { $1.session.masked($0) } }
     return ComparedStep(step: number, event: shown, outcomes: outcomes)
   }
 }

@@ -119,7 +119,7 @@ package final class SearchedSession {
   /// Calls have the numbers that they have in a session that never went back.
   package func takeRecord(of event: ScriptEvent?) throws(SessionError) -> StepRecord {
     var record = try session.start()
-    record.event = event.map(session.masked)
+    record.event = event
     for index in record.effects.indices { record.effects[index].id -= takenBack }
     return record
   }

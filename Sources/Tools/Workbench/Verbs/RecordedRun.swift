@@ -34,6 +34,8 @@ struct RecordedRun {
   private(set) var unfinished: [ScriptEvent?] = []
   /// The number of the last step; `nil` without a start.
   private(set) var last: Int?
+  /// The error that ended the first reading of a trace; the second one throws it again.
+  private var failure: (any Error)?
   private let inputs: [any Input]
   private var readers: [TraceReader] = []
   /// The rows that are left, the next ones last.
@@ -63,7 +65,7 @@ struct RecordedRun {
           if let event = step.event { own.append(numbering.number(of: event)) }
         }
         if !readers[index].isWhole { cut = Workbench.cut(input.name, after: end, in: readers[index].unfinished) }
-      } catch {}
+      } catch { failure = failure ?? error }
       events.append(own)
       starts.append(end != nil)
       cuts.append(cut)
@@ -98,8 +100,9 @@ struct RecordedRun {
   }
 
   /// Throws if no trace has a start.
-  func checkStart() throws(DataError) {
+  func checkStart() throws {
     if last != nil { return }
+    if let failure { throw failure }
     throw DataError(
       "\(inputs[0].name):2: " + mismatch(expected: "the start of the run", found: "the end of the file"))
   }

@@ -35,11 +35,13 @@ extension Catalogue {
     } catch let missing as NotSearchable {
       throw Inconclusive(description: "\(scenario.name) cannot be looked at: \(missing)")
     }
+    var past: [ScriptEvent] = []
     if let script {
       try await Events.script(script).play(
         in: nil,
         perform: { event, place, _ in
           let step = try previews.perform(event)
+          past.append(step.event ?? event)
           guard let refusing = step.outcomes.first(where: { $0.refusal != nil }), let refusal = refusing.refusal else {
             return
           }
@@ -54,25 +56,28 @@ extension Catalogue {
     }
     let limits = settings.plan.limits
     let here = try previews.here()
-    let report = SpaceReport(scenario.name, on: architectures, at: here, after: script?.events ?? [], showing)
+    let report = SpaceReport(scenario.name, on: architectures, at: here, after: past, showing)
     var sink = ReportSink(report, as: showing.format, to: output)
     try sink.begin()
     var shown = 0
     var verdict = SearchVerdict.holds
-    /// Shows what can happen after some events.
-    func look(after path: [ScriptEvent], _ before: ComparedStep) async throws {
+    /// Shows what can happen after some events; `shown` are the same, without what is secret.
+    func look(after path: [ScriptEvent], shown names: [ScriptEvent], _ before: ComparedStep) async throws {
       if path.count >= limits.depth { return }
       for event in try previews.events(after: path) {
         if shown >= limits.states { verdict = max(verdict, .inconclusive) }
         if await !progress("\(scenario.name): \(counted(shown, "event"))") { verdict = .interrupted }
         if verdict != .holds { return }
         shown += 1
-        let step = SpaceReport.Step(path: path + [event], before: before, after: try previews.preview(path + [event]))
+        let after = try previews.preview(path + [event])
+        let step = SpaceReport.Step(path: names + [after.event ?? event], before: before, after: after)
         try sink.step(step)
-        if step.after.refusal == nil { try await look(after: step.path, step.after) }
+        // To look past a trap would be to trap again.
+        if after.refusal != nil || after.outcomes.contains(where: { $0.refusal == .trapped }) { continue }
+        try await look(after: path + [event], shown: step.path, after)
       }
     }
-    do { try await look(after: [], here) } catch {
+    do { try await look(after: [], shown: [], here) } catch {
       try sink.stop(error)
       throw error
     }
