@@ -41,9 +41,10 @@ install: ## install the command, its manual page and its completions: make insta
 	"$(PREFIX)/bin/duet" --generate-completion-script fish >"$(PREFIX)/share/fish/vendor_completions.d/duet.fish"
 
 # The tests of pages need Chromium, chromedriver and axe; those of the command as people play it need tmux. `make test` says
-# what is missing, and skips them. `make test-all` ends if something is missing.
+# what is missing, and skips them. `make test-all` ends if something is missing, and tries every law on every mutant.
 ifneq ($(filter test-all,$(MAKECMDGOALS)),)
 export DUET_REQUIRE_BROWSER := 1
+export DUET_EVERY_LAW := 1
 test: tmux browser axe
 # One installation at a time.
 browser: tmux
@@ -58,7 +59,6 @@ AXE = $$(find "$$PWD/.build/page" -name axe.min.js 2>/dev/null | head -n 1)
 # What builds the tests that DUET_TESTS names, with what they need, and nothing else.
 SOME_TESTS := --product DuetPackageTests
 
-# `swift test` builds with other flags in release than `swift build`, so that what follows would build all again.
 test: room ## run all tests, or those of one module: make test ONLY=Effects
 ifdef ONLY
 	@test -d "Tests/$(ONLY)Tests" || { echo "error: there is no folder Tests/$(ONLY)Tests; ONLY is one of:" \
@@ -73,9 +73,9 @@ endif
 test-all: test spin automata ## run all tests, and those of the two other targets; it ends if something is missing
 
 # Large counts (see `inFull`) on small stacks, and what the optimiser does to programs.
-optimized: export DUET_TESTS := DepthTests
+optimized: export DUET_TESTS := DepthTests,DriverTests,EffectsTests
 optimized: OPTIMIZED = $(FLAGS) -c release -Xswiftc -enable-testing --scratch-path .build/optimized
-optimized: ## run the tests of depth in release, with large counts
+optimized: ## run the tests of depth, sessions and effects in release, with large counts
 	$(SWIFT) build $(SOME_TESTS) $(OPTIMIZED)
 	$(SWIFT) test --skip-build $(OPTIMIZED)
 

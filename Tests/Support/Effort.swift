@@ -1,4 +1,4 @@
-/// Returns `full` in release (`make test-all`), and `debug` in debug: a count, a size or a domain of a test.
+/// Returns `full` in release (`make optimized`), and `debug` in debug: a count, a size or a domain of a test.
 ///
 /// So `make test` is short, and each check still runs.
 package func inFull<Value>(_ full: Value, debug: Value) -> Value {
