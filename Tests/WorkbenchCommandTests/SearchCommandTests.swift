@@ -53,6 +53,22 @@ import Testing
     #expect(outcome.err.contains("the count is full") && !outcome.err.contains("Backtrace"))
   }
 
+  /// What traps on the only architecture is a finding, too.
+  @Test func aPreviewThatTrapsAloneIsAFinding() throws {
+    let scratch = try Scratch(["s": String(repeating: "tap increment\n", count: 3)])
+    let outcome = try scratch.run("duet-planted space traps -a planted -s s", status: 1)
+    #expect(outcome.out.hasSuffix("1 of 1 event fails\n"), "\(outcome.out)")
+  }
+
+  /// An event that shows no view leaves the view and its controls, and what follows shows only what changes.
+  @Test func aPreviewWithoutAView() throws {
+    let scratch = try Scratch(["s": "enter password \"x\"\n"])
+    let space = "duet-planted space login -a state-store -s s --depth 2"
+    #expect(try !scratch.run("\(space) --format jsonl", status: 0).out.contains(#""controls":[]"#))
+    #expect(try scratch.run(space, status: 0).out.contains("answer token 1 ────"))
+    #expect(try scratch.run(space, status: 0).out.contains("  − out\n  + in\n"))
+  }
+
   /// A text that a field hides is hidden in what could happen, and in what led there.
   @Test(arguments: ["text", "json", "jsonl"]) func aPreviewKeepsSecrets(format: String) throws {
     let scratch = try Scratch(["s": "enter password \"sesame\"\n"])
@@ -66,11 +82,11 @@ import Testing
   @Test func aPreviewThatTrapsIsShown() throws {
     let outcome = try Scratch().run("duet-planted space traps --depth 5", status: 1)
     #expect(outcome.out.contains("2 of 3\n  + 3 of 3"), "\(outcome.out)")
-    #expect(outcome.out.contains("it traps"), "\(outcome.out)")
+    #expect(outcome.out.contains("it traps") && outcome.out.hasSuffix("1 of 4 events fails\n"), "\(outcome.out)")
     #expect(outcome.err.contains("the count is full") && !outcome.err.contains("Backtrace"))
     let script = try Scratch(["s": String(repeating: "tap increment\n", count: 4)])
       .run("duet-planted space traps -s s", status: 1)
-    #expect(script.err.contains("s:4:1: tap increment traps on planted\n"), "\(script.err)")
+    #expect(script.err.contains("s:4:1: step 4, tap increment, traps on planted\n"), "\(script.err)")
   }
 
   @Test(arguments: ["INT", "TERM"])

@@ -163,7 +163,7 @@ struct EventOptions: ParsableArguments {
     if script.filter({ $0 == "-" }).count > 1 {
       throw UsageError(mismatch(expected: "one script from standard input", found: "several"))
     }
-    return try script.map { try Script(parsing: try Files.read($0), name: $0 == "-" ? "standard input" : $0) }
+    return try script.map { try Script(reading: $0) }
   }
 
   func settings(_ size: SizeOptions, _ output: OutputOptions) throws -> RunSettings {
@@ -205,6 +205,13 @@ private final class OnceReader: Sendable {
       bytes = read
       return read
     }
+  }
+}
+
+extension Script {
+  /// Reads a script from a file; `-` is standard input.
+  init(reading path: String) throws {
+    try self.init(parsing: try Files.read(path), name: path == "-" ? "standard input" : path)
   }
 }
 

@@ -24,7 +24,7 @@ struct SearchOptions: ParsableArguments {
   }
 }
 
-/// The options of `check`, `bisimulate` and `learn` for what is tried.
+/// The options of `check`, `bisimulate`, `learn` and `space` for what is tried.
 struct PlanOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -60,10 +60,13 @@ struct PlanOptions: ParsableArguments {
       "The data that the scenario starts from. (default: that of the scenario's plan)", valueName: "file"),
     completion: .file())
   var data: String?
-  @Option(parsing: .unconditional, help: ArgumentHelp("The greatest number of events in a row.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The greatest number of events in a row. (default for space: 1)", valueName: "n"))
   var depth: String?
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("The greatest number of states. (default: 100000)", valueName: "n"))
+    parsing: .unconditional,
+    help: ArgumentHelp("The greatest number of states; for space, of events. (default: 100000)", valueName: "n"))
   var statesAtMost: String?
 
   enum TimeChoice: String, ExpressibleByArgument, CaseIterable { case any, virtual }

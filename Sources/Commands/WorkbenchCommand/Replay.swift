@@ -51,7 +51,6 @@ struct Replay: AsyncParsableCommand {
       from: [(input.identity, "the trace"), (results.identity, "where the results are printed")])
     settings.emittedTest = emittedTest.map { path in EmittedFile(path) { try FileOutput(replacing: path) } }
     settings.emittedCast = emittedCast.map { path in EmittedFile(path) { try FileOutput(replacing: path) } }
-    try input.rewind()
     let isReproduced = try await catalogue.replay(input, settings: settings, to: results, warn: warn)
     if !isReproduced { throw ExitStatus.finding }
   }

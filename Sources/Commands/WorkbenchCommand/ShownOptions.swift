@@ -89,7 +89,7 @@ struct ShownOptions: ParsableArguments {
     try refuseOverwriting(trace, of: inFolder, [("script", script), ("data", data), ("from", from)])
     return Run(
       scenario: scenario, architectures: architectures, effects: effects,
-      script: try script.map { try Script(parsing: try Files.read($0), name: $0) }, recorded: recorded,
+      script: try script.map { try Script(reading: $0) }, recorded: recorded,
       settings: settings, traces: trace.map { TraceFiles($0, architectures) },
       unsaved: trace == nil ? TraceFiles(unsavedOf: scenario.name, architectures) : nil)
   }

@@ -9,7 +9,8 @@ struct Space: AsyncParsableCommand {
     discussion: """
       It performs the script, and then only looks: at the controls, the texts of the plan, the answers, failures and \
       timers, and at the view that each would lead to. Nothing is performed live, and no service is called. Exit 0: \
-      all architectures would show the same. Exit 1: some would differ. Exit 2: not every event was shown.
+      all architectures would show the same. Exit 1: some would differ, or an event fails. Exit 2: not every event \
+      was shown.
       """)
 
   @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
@@ -34,9 +35,7 @@ struct Space: AsyncParsableCommand {
     if script == "-", plan.data == "-" {
       throw UsageError(mismatch(expected: "one input from standard input", found: "--script and --data"))
     }
-    let events = try script.map {
-      try Script(parsing: try Files.read($0), name: $0 == "-" ? "standard input" : $0)
-    }
+    let events = try script.map { try Script(reading: $0) }
     var settings = try plan.settings(of: scenario, output)
     // A plan's own limit is that of a search of all states.
     if plan.depth == nil { settings.plan.limits.depth = 1 }

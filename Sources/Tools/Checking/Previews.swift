@@ -18,7 +18,9 @@ package struct Previews {
   /// The number of events that were performed.
   private var count = 0
   /// Whether a preview has led the sessions away.
-  private var isAway = true
+  private var isAway = false
+  /// The start, with its faults.
+  package private(set) var start = ComparedStep(step: 0, event: nil, outcomes: [])
 
   /// Creates the previews from the start of the sessions that the functions make, which must record.
   ///
@@ -29,6 +31,7 @@ package struct Previews {
     self.plan = plan
     names = sides.map(\.name)
     lanes = try Lanes(sides.map(\.make))
+    start = step(nil, 0)
     keep()
   }
 
@@ -64,6 +67,9 @@ package struct Previews {
     return lanes.sessions.flatMap { plan.events(in: $0) }.filter { found.insert($0).inserted }
   }
 
+  /// Whether a search of the plan goes on from where the sessions are.
+  package var isIncluded: Bool { lanes.sessions.allSatisfy { plan.includes($0) == nil } }
+
   /// Returns what the last of some events would cause.
   ///
   /// - Precondition: There is an event.
@@ -82,7 +88,7 @@ package struct Previews {
     isAway = !path.isEmpty
   }
 
-  /// Performs an event, and returns what it caused; without one, only what there is.
+  /// Performs an event, and returns its outcomes. Without an event, it returns where the sessions are.
   private func step(_ event: ScriptEvent?, _ number: Int) -> ComparedStep {
     // A field that hides its text can be gone after the event, or come with it.
     func masked(_ event: ScriptEvent?) -> ScriptEvent? {

@@ -118,6 +118,8 @@ package final class SearchedSession {
   ///
   /// Calls have the numbers that they have in a session that never went back.
   package func takeRecord(of event: ScriptEvent?) throws(SessionError) -> StepRecord {
+    // A record has the controls of the screen, which nobody may have asked for since the session went back.
+    _ = session.screen
     var record = try session.start()
     record.event = event
     for index in record.effects.indices { record.effects[index].id -= takenBack }

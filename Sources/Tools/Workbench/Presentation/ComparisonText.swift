@@ -25,10 +25,10 @@ struct ComparisonText {
 
   init(
     names: [String], noun: String = "architecture", width: Int, timings: Bool, extent: StateText.Extent = .changes,
-    wholeViews: Bool = false, paint: Paint
+    wholeViews: Bool = false, paint: Paint, shown: [[String]]? = nil
   ) {
     self.names = names
-    self.shown = names.map { _ in [] }
+    self.shown = shown ?? names.map { _ in [] }
     self.noun = noun
     self.width = max(40, width)
     self.timings = timings
@@ -118,9 +118,7 @@ struct ComparisonText {
       lines += effects(of: step, record.effects)
       if step.agrees || step.only != nil { lines += news(record, after: shown[index]) }
     }
-    for (index, outcome) in step.outcomes.enumerated() {
-      if let view = outcome.record?.views.last { shown[index] = view }
-    }
+    shown = step.views(after: shown)
     lines += self.lines(marks, of: step)
     if step.only == nil, let difference = step.difference { lines += self.lines(difference, of: step) }
     return lines

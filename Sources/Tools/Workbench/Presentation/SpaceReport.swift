@@ -11,14 +11,14 @@ import Utilities
 ///   `{"kind":"event","events":[EVENT…],"agrees":…,"architectures":[…]}`: the events from here to it, and for each
 ///   architecture the members of a step of a trace, or `"refused"`.
 /// - `jsonl`: a line of the members before `"steps"`, a line for each step, and a line
-///   `{"kind":"end","events":…,"differing":…}`.
+///   `{"kind":"end","events":…,"differing":…,"failing":…}`.
 struct SpaceReport: Report {
   /// An event that can happen.
   struct Step {
     /// The events that lead to it from here; it is the last.
     let path: [ScriptEvent]
-    /// What there is before it.
-    let before: ComparedStep
+    /// The view of each architecture before it.
+    let before: [[String]]
     /// What it would cause.
     let after: ComparedStep
   }
@@ -31,7 +31,9 @@ struct SpaceReport: Report {
   let settings: RunSettings
   private let paint: Paint
   private var count = 0
-  private(set) var differing = 0
+  private var differing = 0
+  /// The number of events that trap, never end, or show a fault of the component.
+  private var failing = 0
 
   init(
     _ scenario: String, on architectures: [Architecture], at here: ComparedStep, after events: [ScriptEvent],
@@ -40,12 +42,14 @@ struct SpaceReport: Report {
     (self.scenario, self.architectures, self.here, self.events) = (scenario, architectures, here, events)
     self.settings = settings
     paint = Paint(isColored: settings.color)
-    differing = here.agrees ? 0 : 1
   }
+
+  /// Whether something differs or fails.
+  var isFinding: Bool { !here.agrees || here.hasFault || differing + failing > 0 }
 
   mutating func add(_ step: Step) {
     count += 1
-    if !step.after.agrees { differing += 1 }
+    if step.after.hasFault { failing += 1 } else if !step.after.agrees { differing += 1 }
   }
 
   // MARK: JSON
@@ -81,16 +85,19 @@ struct SpaceReport: Report {
     }
   }
 
-  var end: JSONObject { ["kind": "end", "events": JSON(count), "differing": JSON(differing)] }
+  var end: JSONObject {
+    ["kind": "end", "events": JSON(count), "differing": JSON(differing), "failing": JSON(failing)]
+  }
 
   // MARK: Text
 
   private var width: Int { max(40, settings.columns ?? settings.size.width) }
   private var names: [String] { architectures.map(\.name) }
 
-  private func text(wholeViews: Bool = false) -> ComparisonText {
+  private func text(wholeViews: Bool = false, after views: [[String]]? = nil) -> ComparisonText {
     ComparisonText(
-      names: names, width: width, timings: false, extent: settings.extent, wholeViews: wholeViews, paint: paint)
+      names: names, width: width, timings: false, extent: settings.extent, wholeViews: wholeViews, paint: paint,
+      shown: views)
   }
 
   func firstText() -> [String] {
@@ -109,22 +116,27 @@ struct SpaceReport: Report {
   }
 
   mutating func text(_ step: Step) -> [String] {
-    var text = text()
-    // The lines of a step are those that changed since the one before.
-    _ = text.lines(step.before)
+    var text = text(after: step.before)
     let title = step.path.map { "\($0)" }.joined(separator: ", then ")
     let lines = text.lines(step.after, title: title, spaces: settings.full)
     return [""] + lines + (lines.count > 1 ? [] : [paint.dim("  the view stays as it is")])
   }
 
   func endText() -> [String] {
-    let verdict =
-      architectures.count < 2
-      ? counted(count, "event") : differing == 0 ? "all agree on \(counted(count, "event"))" : "\(differing) differ"
-    return ["", differing == 0 ? paint.good(verdict) : paint.bad(verdict)]
+    let all = counted(count, "event")
+    var parts = here.agrees ? [] : ["the architectures differ here"]
+    if differing > 0 { parts.append("\(differing) of \(all) \(differing == 1 ? "differs" : "differ")") }
+    if failing > 0 { parts.append("\(failing) of \(all) \(failing == 1 ? "fails" : "fail")") }
+    if isFinding { return ["", paint.bad(parts.joined(separator: "; "))] }
+    return ["", paint.good(architectures.count < 2 ? all : "all agree on \(all)")]
   }
+}
 
-  private func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
+extension ComparedStep {
+  /// The last view of each architecture, which is the one before where the step shows none.
+  func views(after before: [[String]]) -> [[String]] {
+    outcomes.enumerated().map { index, outcome in
+      outcome.record?.views.last ?? (before.isEmpty ? [] : before[index])
+    }
   }
 }

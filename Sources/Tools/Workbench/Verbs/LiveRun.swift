@@ -57,7 +57,7 @@ final class LiveRun {
       try show(step)
     }
     let start = comparison.start()
-    try checkFaults(start, at: "")
+    try start.checkFaults(at: "")
     try note(start)
     return try await events.play(
       in: sessions.first?.session,
@@ -73,29 +73,12 @@ final class LiveRun {
           try writers.write(step)
           throw located(refusal, at: place, view: sessions[side].session.lines)
         }
-        try checkFaults(step, at: place)
+        try step.checkFaults(at: place)
         try note(step)
       },
       check: { expectation, place, sides in
         try checkExpectation(expectation, at: place, on: sides.map { $0.map { sessions[$0] } } ?? sessions)
       })
-  }
-
-  /// Throws faults of a component, and steps that never end: they are no difference between architectures.
-  private func checkFaults(_ step: ComparedStep, at place: String) throws {
-    for outcome in step.outcomes {
-      guard let refusal = outcome.refusal else { continue }
-      switch refusal {
-      case .duplicateControl, .children: throw refusal
-      case .trapped:
-        let event = step.event.map { "\($0)" } ?? "the start"
-        throw Finding("\(place)step \(step.step), \(event), traps on \(outcome.architecture)")
-      case .tooManyMoves, .tooLong:
-        let side = sessions.count > 1 ? "on \(outcome.architecture): " : ""
-        throw Inconclusive(description: "\(place)\(side)\(refusal)")
-      default: continue
-      }
-    }
   }
 
   /// Ends the sessions.
@@ -152,6 +135,23 @@ func checkExpectation(
 }
 
 extension ComparedStep {
+  /// Throws faults of a component, and steps that never end: they are no difference between architectures.
+  func checkFaults(at place: String) throws {
+    for outcome in outcomes {
+      guard let refusal = outcome.refusal else { continue }
+      switch refusal {
+      case .duplicateControl, .children: throw refusal
+      case .trapped:
+        let event = event.map { "\($0)" } ?? "the start"
+        throw Finding("\(place)step \(step), \(event), traps on \(outcome.architecture)")
+      case .tooManyMoves, .tooLong:
+        let side = outcomes.count > 1 ? "on \(outcome.architecture): " : ""
+        throw Inconclusive(description: "\(place)\(side)\(refusal)")
+      default: continue
+      }
+    }
+  }
+
   /// Whether the event trapped in an earlier process, so that it was left out.
   var hasTrapped: Bool { outcomes.contains { $0.refusal == .trapped } }
 }

@@ -46,7 +46,7 @@ struct RecordedRun {
   /// - Throws: `ParsingError` for a header, `DataError` if the traces are of different scenarios, ``InputError``.
   init(_ inputs: [any Input]) throws {
     self.inputs = inputs
-    var readers = try inputs.map(Self.reader)
+    var readers = try inputs.map { try TraceReader($0) }
     headers = readers.map(\.header)
     for (input, header) in zip(inputs, headers) {
       try header.checkScenario(in: input.name, as: headers[0], in: inputs[0].name)
@@ -76,16 +76,11 @@ struct RecordedRun {
     rows = ([Alignment.Rows(of: starts, count: 1)] + Alignment.rows(of: events)).reversed()
   }
 
-  private static func reader(of input: any Input) throws -> TraceReader {
-    try input.rewind()
-    return try TraceReader(name: input.name) { try input.read() }
-  }
-
   var scenario: String { headers[0].scenario }
 
   /// Returns the next step, whose number is that of the first side that has it; `nil` at the end.
   mutating func next() throws -> ComparedStep? {
-    if readers.isEmpty { readers = try inputs.map(Self.reader) }
+    if readers.isEmpty { readers = try inputs.map { try TraceReader($0) } }
     // After the rows there is nothing, or the error that ended the first reading.
     var members = names.map { _ in true }
     if let run = rows.popLast() {

@@ -38,7 +38,7 @@ extension Catalogue {
   public func replay(
     _ input: any Input, settings: ReplaySettings, to output: any Output, warn: (String) -> Void
   ) async throws -> Bool {
-    var reader = try TraceReader(name: input.name) { try input.read() }
+    var reader = try TraceReader(input)
     let replay = try Replay(reader.header, of: input.name, settings, in: self)
     var checker = replay.checker
     while let step = try reader.next(until: settings.until) { checker.read(step, line: reader.line) }
@@ -50,8 +50,7 @@ extension Catalogue {
     try sink.begin()
     do {
       try replay.admit(checker.compatibility, warn)
-      try input.rewind()
-      reader = try TraceReader(name: input.name) { try input.read() }
+      reader = try TraceReader(input)
       while let recorded = try reader.next(until: settings.until) {
         let step = try await replay.perform(recorded, line: reader.line)
         try sink.step(step)

@@ -69,8 +69,7 @@ private final class RepeatedTrace {
     do {
       // First without a page, because a difference at the end makes the controls before it doubtful.
       let trial = try Replay(header, of: input.name, ReplaySettings(), in: catalogue)
-      try input.rewind()
-      var reader = try TraceReader(name: input.name) { try input.read() }
+      var reader = try TraceReader(input)
       while let step = try reader.next() {
         if let difference = try await trial.perform(step, line: reader.line).difference {
           await trial.end()

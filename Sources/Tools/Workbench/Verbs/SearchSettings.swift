@@ -2,7 +2,7 @@ import Checking
 import Driver
 import TextUI
 
-/// The settings of `check`, `bisimulate` and `learn`.
+/// The settings of `check`, `bisimulate`, `learn` and `space`.
 public struct SearchSettings: Sendable {
   /// What the search tries; the scenario's own plan, with the user's choices.
   public var plan: SearchPlan

@@ -12,12 +12,13 @@ extension Catalogue {
   ///   - script: The events that lead to the place to look from, with its expectations; `nil` for the start.
   ///   - settings: What can happen: the texts, failures and order of answers of the plan. Its limit on the depth is the
   ///     number of events to look ahead, and the limit on states that of the events that are shown.
-  ///   - showing: How results are printed, and the size of views.
+  ///   - showing: How results are printed, also their format and color, and the size of views.
   ///   - progress: Receives how far it is, and returns whether it goes on.
   ///   - warn: Receives warnings.
-  /// - Returns: Whether the architectures agree on all that was shown.
-  /// - Throws: ``Finding`` for an expectation that does not hold, and an event of the script that cannot happen;
-  ///   `UsageError`, `DataError`, ``OutputError``, or ``Inconclusive`` if a session cannot go back.
+  /// - Returns: Whether the architectures agree on all that was shown, and no event failed.
+  /// - Throws: ``Finding`` for an expectation that does not hold, and an event of the script that cannot happen or traps;
+  ///   `SessionError` for a fault of a component; `UsageError`, `DataError`, ``OutputError``, or ``Inconclusive`` if a
+  ///   session cannot go back, or an event does not end.
   @MainActor
   public func space(
     _ scenario: Scenario, on architectures: [Architecture], after script: Script? = nil, settings: SearchSettings,
@@ -35,6 +36,7 @@ extension Catalogue {
     } catch let missing as NotSearchable {
       throw Inconclusive(description: "\(scenario.name) cannot be looked at: \(missing)")
     }
+    try previews.start.checkFaults(at: "")
     var past: [ScriptEvent] = []
     if let script {
       try await Events.script(script).play(
@@ -45,7 +47,7 @@ extension Catalogue {
           guard let refusing = step.outcomes.first(where: { $0.refusal != nil }), let refusal = refusing.refusal else {
             return
           }
-          if refusal == .trapped { throw Finding("\(place)\(event) traps on \(refusing.architecture)") }
+          try step.checkFaults(at: place)
           let side = step.refusal == nil ? "on \(refusing.architecture): " : ""
           let view = previews.sessions.first { $0.name == refusing.architecture }?.session.lines ?? []
           throw located(refusal, at: place + side, view: view)
@@ -61,8 +63,8 @@ extension Catalogue {
     try sink.begin()
     var shown = 0
     var verdict = SearchVerdict.holds
-    /// Shows what can happen after some events; `shown` are the same, without what is secret.
-    func look(after path: [ScriptEvent], shown names: [ScriptEvent], _ before: ComparedStep) async throws {
+    /// Shows what can happen after some events; `masked` are the same events, without secrets.
+    func look(after path: [ScriptEvent], masked: [ScriptEvent], _ views: [[String]]) async throws {
       if path.count >= limits.depth { return }
       for event in try previews.events(after: path) {
         if shown >= limits.states { verdict = max(verdict, .inconclusive) }
@@ -70,14 +72,16 @@ extension Catalogue {
         if verdict != .holds { return }
         shown += 1
         let after = try previews.preview(path + [event])
-        let step = SpaceReport.Step(path: names + [after.event ?? event], before: before, after: after)
+        let step = SpaceReport.Step(path: masked + [after.event ?? event], before: views, after: after)
         try sink.step(step)
-        // To look past a trap would be to trap again.
-        if after.refusal != nil || after.outcomes.contains(where: { $0.refusal == .trapped }) { continue }
-        try await look(after: path + [event], shown: step.path, after)
+        // As in `check`, nothing is tried after a trap: the command begins anew for each.
+        if after.hasTrapped { verdict = .finding }
+        if after.refusal == nil, previews.isIncluded {
+          try await look(after: path + [event], masked: step.path, after.views(after: views))
+        }
       }
     }
-    do { try await look(after: [], shown: [], here) } catch {
+    do { try await look(after: [], masked: [], here.views(after: [])) } catch {
       try sink.stop(error)
       throw error
     }
@@ -85,6 +89,6 @@ extension Catalogue {
       warn("only \(counted(shown, "event")) \(shown == 1 ? "is" : "are") shown, as --states-at-most asks")
     }
     try sink.end()
-    return sink.report.differing > 0 ? max(verdict, .finding) : verdict
+    return sink.report.isFinding ? max(verdict, .finding) : verdict
   }
 }

@@ -1,3 +1,5 @@
+import Driver
+
 /// A source of bytes, which a verb reads from start to end.
 public protocol Input: AnyObject {
   /// The name in messages: a path, or `standard input`.
@@ -8,6 +10,14 @@ public protocol Input: AnyObject {
 
   /// Goes back to the first byte.
   func rewind() throws(InputError)
+}
+
+extension TraceReader {
+  /// Reads the trace of an input from its first byte.
+  init(_ input: any Input) throws {
+    try input.rewind()
+    try self.init(name: input.name) { try input.read() }
+  }
 }
 
 /// A destination of bytes: a file, a standard stream, or memory.
