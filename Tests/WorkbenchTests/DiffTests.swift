@@ -28,7 +28,7 @@ import Testing
     settings.columns = 80
     change(&settings)
     let output = MemoryOutput()
-    let agreed = try Catalogue.standard.diff(
+    let agreed = try await Catalogue.standard.diff(
       try await trace(first, name: "a"), try await trace(second, name: "b"), settings: settings, to: output,
       warn: { _ in })
     return (agreed, output.text)
@@ -89,8 +89,8 @@ import Testing
     let lines = String(decoding: try await trace(plain, name: "b").read(), as: UTF8.self).split(separator: "\n")
     let broken = MemoryInput(Array((lines.prefix(3).joined(separator: "\n") + "\n{}\n").utf8), name: "b")
     let output = MemoryOutput()
-    let error = #expect(throws: ParsingError.self) {
-      try Catalogue.standard.diff(whole, broken, settings: RunSettings(), to: output, warn: { _ in })
+    let error = await #expect(throws: ParsingError.self) {
+      try await Catalogue.standard.diff(whole, broken, settings: RunSettings(), to: output, warn: { _ in })
     }
     #expect(error?.description.hasPrefix("b:4:") == true)
     #expect(output.text.contains("── 1 · wait 1ms ──"))

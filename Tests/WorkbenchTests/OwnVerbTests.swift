@@ -11,7 +11,7 @@ private struct Differing: Verb {
   private let sides: [String]
   private var count = 0
 
-  init(_ subject: VerbSubject) { sides = [subject.scenario] + subject.sides }
+  init(_ run: Run, _ settings: RunSettings) { sides = [run.scenario] + run.names }
 
   mutating func add(_ step: ComparedStep) { if !step.agrees { count += 1 } }
   var end: JSONObject { ["kind": "end", "sides": JSON(sides.map(JSON.string)), "differing": JSON(count)] }
@@ -70,7 +70,7 @@ private struct Differing: Verb {
       try await trace("tap increment\n", on: "state-store"), try await trace("tap decrement\n", on: "free-cofree"),
     ]
     #expect(
-      try catalogue.show(Differing.self, of: traces, settings: RunSettings(), to: output, warn: { _ in }))
+      try await catalogue.show(Differing.self, of: traces, settings: RunSettings(), to: output, warn: { _ in }))
     #expect(output.text == "2 steps differ on stepper, state-store, free-cofree\n")
   }
 
@@ -78,8 +78,9 @@ private struct Differing: Verb {
     let whole = try await trace("tap increment\n", on: "state-store")
     let header = whole.read().prefix { $0 != UInt8(ascii: "\n") }
     let broken = MemoryInput(header + Array("\n{\"kind\":7}\n".utf8), name: "broken")
-    let error = #expect(throws: ParsingError.self) {
-      try catalogue.show(Differing.self, of: [broken], settings: RunSettings(), to: MemoryOutput(), warn: { _ in })
+    let error = await #expect(throws: ParsingError.self) {
+      try await catalogue.show(
+        Differing.self, of: [broken], settings: RunSettings(), to: MemoryOutput(), warn: { _ in })
     }
     #expect(error?.line == 2)
   }

@@ -127,14 +127,15 @@ import StandardCatalogue
   }
 
   /// Compares a trace with its original.
-  private func diff(_ trace: [UInt8], _ original: [UInt8], _ number: Int) throws -> Fate {
+  private func diff(_ trace: [UInt8], _ original: [UInt8], _ number: Int) async throws -> Fate {
     var settings = RunSettings()
     settings.format = Format.allCases[number % 3]
     settings.full = number % 2 == 0
     let traces = (number % 4 < 2 ? [trace, original] : [original, trace]).map { MemoryInput($0, name: "trace") }
     do {
-      return try Catalogue.standard.diff(traces[0], traces[1], settings: settings, to: MemoryOutput(), warn: { _ in })
-        ? .alike : .unlike
+      let agreed = try await Catalogue.standard.diff(
+        traces[0], traces[1], settings: settings, to: MemoryOutput(), warn: { _ in })
+      return agreed ? .alike : .unlike
     } catch is DataError {
       return .unrelated
     }
@@ -158,7 +159,7 @@ import StandardCatalogue
         let isReplayed = readable % Self.everyReplay == 0 && trace.header.size.height < 100
         guard isReplayed || readable % Self.everyDiff == 0 else { continue }
         if readable % Self.everyDiff == 0 {
-          await caught { fates[try diff(bytes, traces[original], readable / Self.everyDiff), default: 0] += 1 }
+          await caught { fates[try await diff(bytes, traces[original], readable / Self.everyDiff), default: 0] += 1 }
         }
         // Other tests check long screens, and clocks that tick for years.
         if isReplayed {

@@ -24,7 +24,7 @@ struct Diff: AsyncParsableCommand {
       throw UsageError(mismatch(expected: "one trace from standard input", found: "two"))
     }
     let traces = [try FileInput(opening: first), try FileInput(opening: second)]
-    let agreed = try WorkbenchCommand.current.diff(
+    let agreed = try await WorkbenchCommand.current.diff(
       traces[0], traces[1], settings: settings,
       to: FileOutput.standardOutput(), warn: warn)
     if !agreed { throw ExitStatus.finding }

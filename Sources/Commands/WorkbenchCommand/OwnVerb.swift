@@ -36,7 +36,7 @@ struct OwnVerb<V: Verb>: AsyncParsableCommand {
         settings: settings, to: FileOutput.standardOutput(), warn: warn)
     } else {
       let traces = try subject.map { (path) throws(InputError) in try FileInput(opening: path) }
-      isFinding = try catalogue.show(
+      isFinding = try await catalogue.show(
         V.self, of: traces, settings: settings, to: FileOutput.standardOutput(), warn: warn)
     }
     if isFinding { throw ExitStatus.finding }

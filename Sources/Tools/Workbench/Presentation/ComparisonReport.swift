@@ -23,8 +23,6 @@ import OrderedJSON
 /// there are any. `"step"` is the step's number on the first side that has it. If the numbers differ, each side contains
 /// its own.
 struct ComparisonReport: Report {
-  typealias Side = (name: String, header: TraceHeader)
-
   /// The numbers of steps, without the start.
   struct Counts {
     var steps = 0
@@ -35,14 +33,10 @@ struct ComparisonReport: Report {
     var deleted = 0
   }
 
-  let subject: (scenario: String, effects: String, seed: UInt64?)
+  let run: Run
   let settings: RunSettings
-  /// The names of the sides: the architectures, or the traces if both have the same architecture.
-  let names: [String]
-  /// The recorded traces; empty for a comparison of running sessions.
-  let traces: [Side]
-  /// The architecture and the script of each side, if the scripts differ.
-  let scripts: [(architecture: String, script: String)]
+  private let width: Int
+  private let paint: Paint
   private var text: ComparisonText
   private var folding = ComparisonFolding()
   private var summary: ComparisonSummary
@@ -54,20 +48,14 @@ struct ComparisonReport: Report {
   /// The counterexamples, if any were looked for.
   var shrunk: JSON?
 
-  init(
-    _ subject: (scenario: String, effects: String, seed: UInt64?), settings: RunSettings, names: [String],
-    traces: [Side] = [], scripts: [(architecture: String, script: String)] = []
-  ) {
-    self.subject = subject
-    self.settings = settings
-    self.names = names
-    self.traces = traces
-    self.scripts = scripts
+  init(_ run: Run, _ settings: RunSettings) {
+    (self.run, self.settings) = (run, settings)
+    paint = Paint(isColored: settings.color)
+    width = settings.columns ?? run.size.width
     text = ComparisonText(
-      names: names, noun: !traces.isEmpty ? "trace" : scripts.isEmpty ? "architecture" : "script",
-      width: settings.columns ?? settings.size.width,
-      timings: settings.timings, extent: settings.extent, paint: Paint(isColored: settings.color))
-    summary = ComparisonSummary(names, timings: settings.timings)
+      names: run.names, noun: run.kind.rawValue, width: width, timings: settings.timings, extent: settings.extent,
+      paint: paint)
+    summary = ComparisonSummary(run.names, timings: settings.timings)
   }
 
   mutating func add(_ step: ComparedStep) {
@@ -85,10 +73,7 @@ struct ComparisonReport: Report {
 
   // MARK: Text
 
-  func firstText() -> [String] {
-    let seed = subject.seed.map { " · seed \($0)" } ?? ""
-    return [text.title(subject.scenario, "\(subject.effects) effects · \(settings.size)\(seed)")]
-  }
+  func firstText() -> [String] { [text.title(run.scenario, run.details)] }
 
   mutating func text(_ step: ComparedStep) -> [String] {
     if let only = settings.at {
@@ -102,8 +87,7 @@ struct ComparisonReport: Report {
 
   func endText() -> [String] {
     if settings.at != nil { return [] }
-    return (coverage?.lines(settings.columns ?? settings.size.width, Paint(isColored: settings.color)) ?? [])
-      + text.end(summary, counts, firstDisagreement: firstDisagreement)
+    return (coverage?.lines(width, paint) ?? []) + text.end(summary, counts, firstDisagreement: firstDisagreement)
   }
 
   private mutating func lines(_ pieces: [ComparisonFolding.Piece]) -> [String] {
@@ -116,16 +100,17 @@ struct ComparisonReport: Report {
 
   var document: JSONObject {
     var header: JSONObject = [
-      "format": "duet-comparison", "version": 1, "scenario": .string(subject.scenario),
-      "effects": .string(subject.effects),
-      "seed": subject.seed.flatMap { JSONNumber(String($0)) }.map(JSON.number) ?? .null,
-      "size": [JSON(settings.size.width), JSON(settings.size.height)],
-      "architectures": JSON(names.indices.map { .string(architecture(at: $0)) }),
+      "format": "duet-comparison", "version": 1, "scenario": .string(run.scenario), "effects": .string(run.effects),
+      "seed": run.seed.flatMap { JSONNumber(String($0)) }.map(JSON.number) ?? .null,
+      "size": [JSON(run.size.width), JSON(run.size.height)],
+      "architectures": JSON(run.sides.map { .string($0.header.architecture) }),
     ]
-    if !traces.isEmpty {
-      header["traces"] = JSON(traces.map { ["trace": .string($0.name), "header": $0.header.json] })
+    let sources = run.sides.compactMap { side in side.source.map { (JSON.string($0), side.header) } }
+    switch run.kind {
+    case .architecture: break
+    case .script: header["scripts"] = JSON(sources.map(\.0))
+    case .trace: header["traces"] = JSON(sources.map { ["trace": $0, "header": $1.json] })
     }
-    if !scripts.isEmpty { header["scripts"] = JSON(scripts.map { .string($0.script) }) }
     return header
   }
 
@@ -157,17 +142,12 @@ struct ComparisonReport: Report {
     stream.write(JSON(object))
   }
 
-  private func names(at indices: [Int]) -> JSON { JSON(indices.map { .string(names[$0]) }) }
-
-  private func architecture(at index: Int) -> String {
-    if scripts.indices.contains(index) { return scripts[index].architecture }
-    return traces.indices.contains(index) ? traces[index].header.architecture : names[index]
-  }
+  private func names(at indices: [Int]) -> JSON { JSON(indices.map { .string(run.names[$0]) }) }
 
   private func side(at index: Int) -> JSONObject {
-    var object: JSONObject = ["architecture": .string(architecture(at: index))]
-    if traces.indices.contains(index) { object["trace"] = .string(traces[index].name) }
-    if scripts.indices.contains(index) { object["script"] = .string(scripts[index].script) }
+    let side = run.sides[index]
+    var object: JSONObject = ["architecture": .string(side.header.architecture)]
+    if let source = side.source { object[run.kind.rawValue] = .string(source) }
     return object
   }
 

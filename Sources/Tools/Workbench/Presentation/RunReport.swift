@@ -9,8 +9,9 @@ import Utilities
 /// Its text is that of a comparison of one side, with whole views. With timings, a step also has `"nanoseconds"`. After
 /// random events, text and JSON end with their coverage, in `"coverage"`; a trace has none.
 struct RunReport: Report {
-  let header: TraceHeader
+  let run: Run
   let settings: RunSettings
+  private let width: Int
   private let paint: Paint
   private var text: ComparisonText
   private var digest = TraceDigest()
@@ -19,15 +20,15 @@ struct RunReport: Report {
   /// The coverage of random events.
   var coverage: RandomEvents.Coverage?
 
-  init(_ header: TraceHeader, _ settings: RunSettings) {
-    self.header = header
-    self.settings = settings
+  init(_ run: Run, _ settings: RunSettings) {
+    (self.run, self.settings) = (run, settings)
     paint = Paint(isColored: settings.color)
+    width = settings.columns ?? run.size.width
     text = ComparisonText(
-      names: [header.architecture], width: settings.columns ?? settings.size.width, timings: settings.timings,
-      extent: .full, wholeViews: true, paint: paint)
+      names: run.names, width: width, timings: settings.timings, extent: .full, wholeViews: true, paint: paint)
   }
 
+  private var header: TraceHeader { run.sides[0].header }
   var document: JSONObject { ["format": "duet-run", "version": 1, "header": header.json] }
   var firstLine: JSONObject { header.json.object ?? [:] }
   /// A trace without an end line is recognizably cut short.
@@ -54,16 +55,13 @@ struct RunReport: Report {
     }
   }
 
-  func firstText() -> [String] {
-    let seed = header.seed.map { " · seed \($0)" } ?? ""
-    return [text.title(header.scenario, "\(header.effects) effects · \(header.size)\(seed)")]
-  }
+  func firstText() -> [String] { [text.title(run.scenario, run.details)] }
 
   mutating func text(_ step: ComparedStep) -> [String] { [""] + text.lines(step) }
 
   func endText() -> [String] {
     let timing = settings.timings ? " · \(short(total))" : ""
-    return (coverage?.lines(settings.columns ?? settings.size.width, paint) ?? [])
+    return (coverage?.lines(width, paint) ?? [])
       + ["", "\(paint.bold(counted(steps, "step"))) · digest \(digest.hex)\(timing)"]
   }
 }

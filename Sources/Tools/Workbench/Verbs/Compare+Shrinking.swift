@@ -25,11 +25,11 @@ struct Shrinking {
     _ settings: ShrinkSettings, of events: Events, _ names: [String], of catalogue: Catalogue, _ scenario: Scenario,
     _ beginning: Scenario.Beginning, _ effects: EffectsKind, _ run: RunSettings
   ) throws {
-    guard case .random(let count, let seed, _) = events else { return nil }
+    guard let seed = events.seed else { return nil }
     let isAsked = settings.most > 1 || settings.emittedScript != nil || settings.emittedTest != nil
     // Text of one step has nothing else.
     if run.at != nil, !isAsked { return nil }
-    (self.settings, random, self.names, self.catalogue) = (settings, (count, seed), names, catalogue)
+    (self.settings, random, self.names, self.catalogue) = (settings, (events.count, seed), names, catalogue)
     (self.scenario, self.beginning, self.effects, self.run) = (scenario, beginning, effects, run)
     if settings.emittedTest != nil {
       _ = try ComparisonTest(scenario, from: beginning, on: names, effects: effects, size: run.size, of: catalogue)

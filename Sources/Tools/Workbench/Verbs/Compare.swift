@@ -39,31 +39,28 @@ extension Catalogue {
     beginning.printWarnings(warn)
     let events = try events.events(scenario, beginning, effects)
     if let at = settings.at { try checkStep(at, last: events.count) }
-    let names = events.names(of: architectures)
     let shrinking = try shrinking.flatMap {
-      try Shrinking($0, of: events, names, of: self, scenario, beginning, effects, settings)
+      try Shrinking(
+        $0, of: events, architectures.map(\.name), of: self, scenario, beginning, effects, settings)
     }
-    let run = try LiveRun(
+    let live = try LiveRun(
       of: scenario, beginning, on: architectures, effects, events, settings, of: self, traces: traces)
-    let report = ComparisonReport(
-      (scenario.name, effects.name, events.seed), settings: settings, names: names,
-      scripts: zip(architectures, events.sideScripts).map { ($0.name, $1.name) })
-    var sink = ReportSink(report, as: settings.format, to: output)
+    var sink = ReportSink(ComparisonReport(live.run, settings), as: settings.format, to: output)
 
     var divergences = Divergences()
     // The events up to the first difference, if somebody wants them.
     var performed: [ScriptEvent] = []
-    let coverage = try await sink.show(run, warn) { step in
-      let comparison = run.comparison
+    try await sink.show(live, warn) { step in
+      let comparison = live.comparison
       if let differed, comparison.firstDisagreement == nil || comparison.steps == comparison.firstDisagreement?.step {
         if let event = step.event { performed.append(event) }
         if !step.agrees { differed(step, performed) }
       }
       if let shrinking, shrinking.most > 1 || divergences.found.isEmpty { divergences.add(step) }
-      observer.step(step, run.sessions.map(\.session))
+      observer.step(step, live.sessions)
     }
-    if let coverage { observer.covered(coverage) }
-    sink.report.coverage = coverage
+    if let coverage = live.coverage { observer.covered(coverage) }
+    sink.report.coverage = live.coverage
     guard let shrinking, sink.report.firstDisagreement != nil else {
       try sink.end()
       return sink.report.firstDisagreement == nil
@@ -92,7 +89,7 @@ extension Catalogue {
 /// Receives the steps of a comparison, the coverage of random events, and the counterexamples, beside what is printed.
 @MainActor
 struct ComparisonObserver {
-  var step: (ComparedStep, [any RunningSession]) -> Void = { _, _ in }
+  var step: (ComparedStep, [(any RunningSession)?]) -> Void = { _, _ in }
   var shrunk: ([Counterexample]) -> Void = { _ in }
   var covered: (RandomEvents.Coverage) -> Void = { _ in }
 }

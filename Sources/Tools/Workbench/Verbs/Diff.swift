@@ -17,23 +17,18 @@ extension Catalogue {
   /// - Throws: `ParsingError`, `DataError` if the traces are of two scenarios, `UsageError` if no step has the number
   ///   `settings.at`, ``InputError`` or ``OutputError``.
   /// - Complexity: O(*n*) memory in the number of steps, with a few bytes for each.
+  @MainActor
   public func diff(
     _ first: any Input, _ second: any Input, settings: RunSettings, to output: any Output, warn: (String) -> Void
-  ) throws -> Bool {
-    var run = try RecordedRun([first, second])
-    let traces = [(name: first.name, header: run.headers[0]), (name: second.name, header: run.headers[1])]
-    var settings = settings
-    settings.size = traces[0].header.size
-    for difference in headerDifferences(traces) { warn(difference) }
-    if let at = settings.at { try checkStep(at, last: run.last) }
-    let effects = Set(run.headers.map(\.effects)).sorted().joined(separator: " and ")
-    let report = ComparisonReport(
-      (run.scenario, effects, run.headers[0].seed), settings: settings, names: run.names, traces: traces)
-    var sink = ReportSink(report, as: settings.format, to: output)
-    try sink.steps { try run.next() }
-    for case let cut? in run.cuts { warn(cut) }
+  ) async throws -> Bool {
+    let recorded = try RecordedRun([first, second])
+    for difference in headerDifferences(recorded.run) { warn(difference) }
+    if let at = settings.at { try checkStep(at, last: recorded.last) }
+    var sink = ReportSink(ComparisonReport(recorded.run, settings), as: settings.format, to: output)
+    try await sink.show(recorded, warn)
+    for case let cut? in recorded.cuts { warn(cut) }
     try sink.end()
-    return sink.report.firstDisagreement == nil && run.unfinished[0] == run.unfinished[1]
+    return sink.report.firstDisagreement == nil && recorded.unfinished[0] == recorded.unfinished[1]
   }
 }
 
@@ -46,16 +41,16 @@ func checkStep(_ step: Int, last: Int?) throws(UsageError) {
 }
 
 /// Returns a warning for each difference of the headers, except the architecture: each can change views.
-private func headerDifferences(_ traces: [(name: String, header: TraceHeader)]) -> [String] {
-  let (one, other) = (traces[0], traces[1])
-  func text(_ header: TraceHeader, _ member: String) -> String {
-    header.json[member].map { excerpt($0.write()) } ?? "none"
+private func headerDifferences(_ run: Run) -> [String] {
+  let (one, other) = (run.sides[0], run.sides[1])
+  func text(_ side: Run.Side, _ member: String) -> String {
+    side.header.json[member].map { excerpt($0.write()) } ?? "none"
   }
   return ["scenarioVersion", "effects", "seed", "size", "data"].compactMap { member in
     guard one.header.json[member] != other.header.json[member] else { return nil }
-    let (first, second) = (text(one.header, member), text(other.header, member))
+    let (first, second) = (text(one, member), text(other, member))
     // Data may differ after the part that the excerpt shows.
     let values = first == second ? "" : ": \(first) and \(second)"
-    return "\(one.name) and \(other.name) differ in \(member)\(values)"
+    return "\(one.source ?? one.name) and \(other.source ?? other.name) differ in \(member)\(values)"
   }
 }

@@ -11,7 +11,7 @@ import OrderedJSON
 ///       static let abstract = "Count the steps by their kind of event."
 ///       private var counts: [String: Int] = [:]
 ///
-///       init(_ subject: VerbSubject) {}
+///       init(_ run: Run, _ settings: RunSettings) {}
 ///
 ///       mutating func add(_ step: ComparedStep) {
 ///         if let event = step.event { counts[event.subject, default: 0] += 1 }
@@ -28,7 +28,9 @@ public protocol Verb: Report where Step == ComparedStep {
   static var abstract: String { get }
 
   /// Creates the report before the first step.
-  init(_ subject: VerbSubject)
+  ///
+  /// - Parameter settings: How it is printed, for example the width of the text and whether it is coloured.
+  init(_ run: Run, _ settings: RunSettings)
 
   /// Whether the command exits with 1 at the end; by default, it exits with 0.
   var isFinding: Bool { get }
@@ -39,16 +41,6 @@ extension Verb {
   public var document: JSONObject { ["format": .string("duet-\(Self.name)"), "version": 1] }
   /// Returns false.
   public var isFinding: Bool { false }
-}
-
-/// What a verb of your own is about.
-public struct VerbSubject: Sendable {
-  /// The scenario.
-  public let scenario: String
-  /// The names of the sides: the architectures or, if these are the same, the scripts or the traces.
-  public let sides: [String]
-  /// The settings, with the width of the text and the choice of colors.
-  public let settings: RunSettings
 }
 
 extension Catalogue {
@@ -64,12 +56,8 @@ extension Catalogue {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.printWarnings(warn)
     let events = try events.events(scenario, beginning, effects)
-    let run = try LiveRun(of: scenario, beginning, on: architectures, effects, events, settings, of: self)
-    let subject = VerbSubject(scenario: scenario.name, sides: events.names(of: architectures), settings: settings)
-    var sink = ReportSink(V(subject), as: settings.format, to: output)
-    _ = try await sink.show(run, warn)
-    try sink.end()
-    return sink.report.isFinding
+    let live = try LiveRun(of: scenario, beginning, on: architectures, effects, events, settings, of: self)
+    return try await show(verb, of: live, settings, to: output, warn)
   }
 
   /// Reads traces, aligned by their events, and prints the report of a verb of your own.
@@ -77,15 +65,22 @@ extension Catalogue {
   /// - Returns: Whether the report ends with a finding.
   /// - Throws: `ParsingError`, `DataError` if the traces are of different scenarios, ``InputError`` or ``OutputError``.
   /// - Complexity: O(*n*) memory in the number of steps, with a few bytes for each.
+  @MainActor
   public func show<V: Verb>(
     _ verb: V.Type, of traces: [any Input], settings: RunSettings, to output: any Output, warn: (String) -> Void
-  ) throws -> Bool {
-    var run = try RecordedRun(traces)
-    try run.checkStart()
-    for case let cut? in run.cuts { warn(cut) }
-    let subject = VerbSubject(scenario: run.scenario, sides: run.names, settings: settings)
-    var sink = ReportSink(V(subject), as: settings.format, to: output)
-    try sink.steps { try run.next() }
+  ) async throws -> Bool {
+    let recorded = try RecordedRun(traces)
+    try recorded.checkStart()
+    for case let cut? in recorded.cuts { warn(cut) }
+    return try await show(verb, of: recorded, settings, to: output, warn)
+  }
+
+  @MainActor
+  private func show<V: Verb>(
+    _ verb: V.Type, of source: some RunSource, _ settings: RunSettings, to output: any Output, _ warn: (String) -> Void
+  ) async throws -> Bool {
+    var sink = ReportSink(V(source.run, settings), as: settings.format, to: output)
+    try await sink.show(source, warn)
     try sink.end()
     return sink.report.isFinding
   }

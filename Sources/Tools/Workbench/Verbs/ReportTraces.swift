@@ -22,86 +22,35 @@ extension Catalogue {
       notes.append(text)
       warn(text)
     }
-    var run = try RecordedRun(inputs)
-    let headers = run.headers
-    var replays: [RepeatedTrace] = []
-    for (input, header) in zip(inputs, headers) {
-      let replay = try await RepeatedTrace(input, header, in: self)
-      if let reason = replay.lacksControls { note("\(input.name): the views are shown as text: \(reason)") }
-      replays.append(replay)
-    }
-    for case let cut? in run.cuts { note(cut) }
-    try run.checkStart()
-    let areDistinct = run.names == headers.map(\.architecture)
+    let recorded = try RecordedRun(inputs)
+    for reason in try await recorded.performAgain(in: self) { note(reason) }
+    for case let cut? in recorded.cuts { note(cut) }
+    try recorded.checkStart()
+    let run = recorded.run
+    // The names of the sides may be those of the traces.
     var page = HTMLReport(
-      scenario: run.scenario, sides: zip(run.names, inputs).map { .init($0, summary: areDistinct ? $1.name : "") })
+      scenario: run.scenario,
+      sides: run.sides.map { .init($0.name, summary: $0.source == $0.name ? "" : $0.source ?? "") })
     if let scenario = scenarios.first(where: { $0.name == run.scenario }) {
       (page.summary, page.style) = (scenario.summary, scenario.style)
     }
-    page.noun = "trace"
+    page.noun = run.kind.rawValue
     page.notes = notes
-    for (input, header) in zip(inputs, headers) {
+    for side in run.sides {
+      let header = side.header
       let seed = header.seed.map { ", seed \($0)" } ?? ""
       page.about.append(
-        (input.name, "\(header.architecture), \(header.effects) effects, \(header.size)\(seed), duet \(header.tool)"))
+        (
+          side.source ?? side.name,
+          "\(header.architecture), \(header.effects) effects, \(header.size)\(seed), duet \(header.tool)"
+        ))
     }
-    while let step = try run.next() {
-      var sessions: [(any RunningSession)?] = []
-      for (replay, outcome) in zip(replays, step.outcomes) {
-        sessions.append(try await replay.session(after: outcome.record))
-      }
-      page.add(ComparedStep(step: page.count, event: step.event, outcomes: step.outcomes), showing: sessions)
+    try await recorded.run(warn) { step in
+      page.add(
+        ComparedStep(step: page.count, event: step.event, outcomes: step.outcomes), showing: recorded.sessions)
     }
     try output.write(utf8: page.html())
     try output.complete()
     return Reported(steps: page.count - 1, sides: inputs.count, differing: page.differing)
-  }
-}
-
-/// A session that repeats a recorded trace, if it can.
-@MainActor
-private final class RepeatedTrace {
-  /// Why the trace has no controls; `nil` if it has.
-  private(set) var lacksControls: String?
-  private var replay: Replay?
-
-  init(_ input: any Input, _ header: TraceHeader, in catalogue: Catalogue) async throws {
-    do {
-      // First without a page, because a difference at the end makes the controls before it doubtful.
-      let trial = try Replay(header, of: input.name, ReplaySettings(), in: catalogue)
-      var reader = try TraceReader(input)
-      while let step = try reader.next() {
-        if let difference = try await trial.perform(step, line: reader.line).difference {
-          await trial.end()
-          lacksControls = "a replay shows other views from step \(step.step): “\(difference.found)”"
-          return
-        }
-      }
-      await trial.end()
-      replay = try Replay(header, of: input.name, ReplaySettings(), in: catalogue)
-    } catch let error as DataError {
-      lacksControls = "\(error)"
-    } catch let error as UsageError {
-      lacksControls = "\(error)"
-    } catch let error as Inconclusive {
-      lacksControls = "\(error)"
-    }
-  }
-
-  /// Repeats the next step, and returns the session; `nil` without one, and where the trace has no step.
-  func session(after step: StepRecord?) async throws -> (any RunningSession)? {
-    guard let replay, let step else { return nil }
-    _ = try await replay.perform(step, line: step.step + 2)
-    return replay.session
-  }
-}
-
-extension ComparedStep.Difference {
-  /// The first line that only the second side has.
-  fileprivate var found: String {
-    for case .onlySecond(let line) in lines where !line.allSatisfy(\.isWhitespace) {
-      return fitted(String(line.drop { $0 == " " }), 40)
-    }
-    return "fewer lines"
   }
 }

@@ -87,11 +87,14 @@ extension Timeline {
   }
 
   fileprivate func play(_ script: Script) async throws {
-    try await Events.script(script).play(
-      in: nil, perform: { event, place, _ in try await perform(event, at: place) },
-      check: { expectation, place, _ in
+    for line in script.lines {
+      let place = script.place(of: line)
+      switch line.step {
+      case .event(let event): try await perform(event, at: place)
+      case .expect(let expectation):
         try checkExpectation(expectation, at: place, on: zip(names, sessions).map { (name: $0, session: $1) })
-      })
+      }
+    }
   }
 }
 

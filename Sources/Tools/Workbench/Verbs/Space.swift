@@ -38,23 +38,12 @@ extension Catalogue {
     }
     try previews.start.checkFaults(at: "")
     var past: [ScriptEvent] = []
-    if let script {
-      try await Events.script(script).play(
-        in: nil,
-        perform: { event, place, _ in
-          let step = try previews.perform(event)
-          past.append(step.event ?? event)
-          guard let refusing = step.outcomes.first(where: { $0.refusal != nil }), let refusal = refusing.refusal else {
-            return
-          }
-          try step.checkFaults(at: place)
-          let side = step.refusal == nil ? "on \(refusing.architecture): " : ""
-          let view = previews.sessions.first { $0.name == refusing.architecture }?.session.lines ?? []
-          throw located(refusal, at: place + side, view: view)
-        },
-        check: { expectation, place, _ in
-          try checkExpectation(expectation, at: place, on: previews.sessions)
-        })
+    for line in script?.lines ?? [] {
+      let place = script?.place(of: line) ?? ""
+      switch line.step {
+      case .event(let event): past.append(try previews.perform(event, at: place))
+      case .expect(let expectation): try checkExpectation(expectation, at: place, on: previews.sessions)
+      }
     }
     let limits = settings.plan.limits
     let here = try previews.here()
@@ -90,5 +79,21 @@ extension Catalogue {
     }
     try sink.end()
     return sink.report.isFinding ? max(verdict, .finding) : verdict
+  }
+}
+
+extension Previews {
+  /// Performs an event of a script, and returns it without its secrets.
+  ///
+  /// - Throws: The refusal of a session, or its fault, with the place.
+  fileprivate mutating func perform(_ event: ScriptEvent, at place: String) throws -> ScriptEvent {
+    let step = try perform(event)
+    if let refusing = step.outcomes.first(where: { $0.refusal != nil }), let refusal = refusing.refusal {
+      try step.checkFaults(at: place)
+      let side = step.refusal == nil ? "on \(refusing.architecture): " : ""
+      let view = sessions.first { $0.name == refusing.architecture }?.session.lines ?? []
+      throw located(refusal, at: place + side, view: view)
+    }
+    return step.event ?? event
   }
 }

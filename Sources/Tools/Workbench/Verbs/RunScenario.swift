@@ -18,12 +18,12 @@ extension Catalogue {
     let beginning = try scenario.beginning(from: settings.data)
     beginning.printWarnings(warn)
     let events = try events.events(scenario, beginning, effects)
-    let run = try LiveRun(
+    let live = try LiveRun(
       of: scenario, beginning, on: [architecture], effects, events, settings, of: self,
       traces: trace.map { open in { _ in [try open()] } })
-    let header = header(scenario, beginning, architecture.name, effects, events.seed, settings.size)
-    var sink = ReportSink(RunReport(header, settings), as: settings.format, to: output)
-    sink.report.coverage = try await sink.show(run, warn)
+    var sink = ReportSink(RunReport(live.run, settings), as: settings.format, to: output)
+    try await sink.show(live, warn)
+    sink.report.coverage = live.coverage
     try sink.end()
   }
 

@@ -14,17 +14,26 @@ func end(_ sessions: [any RunningSession], _ effects: EffectsKind, _ warn: (Stri
   if !effects.isDeterministic { lostCalls(of: sessions).forEach(warn) }
 }
 
-/// Sessions of one scenario that perform events side by side, and write their traces: what `run`, `compare` and
-/// `report` do.
+/// Sessions of one scenario that perform events side by side, and write their traces.
 ///
 /// All sessions perform the same events; with two scripts, each performs its own, aligned with the other's.
+///
+/// ``next()`` throws ``Finding`` for an expectation that does not hold or an event that no session can perform;
+/// ``Inconclusive`` for a step that does not end; faults of a component, and errors of the traces.
 @MainActor
-final class LiveRun {
+final class LiveRun: RunSource {
+  let run: Run
   let comparison: Comparison
-  private let events: Events
+  /// The coverage of random events, known at the end.
+  private(set) var coverage: RandomEvents.Coverage?
+  private var events: Events
   private let effects: EffectsKind
   private var writers: [TraceWriter]
-  var sessions: [(name: String, session: any RunningSession)] { comparison.sessions }
+  private var hasStarted = false
+  /// The error of the last step, which was shown as far as it happened.
+  private var failure: (any Error)?
+
+  var sessions: [(any RunningSession)?] { comparison.sessions.map(\.session) }
 
   /// Creates the sessions, and then opens their traces: a command that cannot start keeps the files that exist.
   ///
@@ -35,57 +44,64 @@ final class LiveRun {
     traces: (([String]) throws -> [any Output])? = nil
   ) throws {
     (self.events, self.effects) = (events, effects)
-    let names = architectures.map(\.name)
+    let headers = architectures.map {
+      catalogue.header(scenario, beginning, $0.name, effects, events.seed, settings.size)
+    }
+    let run = Run(
+      events.sideScripts.isEmpty ? .architecture : .script, headers, sources: events.sideScripts.map(\.name))
+    self.run = run
     comparison = Comparison(
-      try zip(events.names(of: architectures), names).map { side, name in
+      try run.sides.map { side in
         let session = try catalogue.session(
-          scenario, beginning, name, effects, settings.size, states: settings.states)
-        return (name: side, session: session)
+          scenario, beginning, side.header.architecture, effects, settings.size, states: settings.states)
+        return (name: side.name, session: session)
       })
-    let headers = names.map { catalogue.header(scenario, beginning, $0, effects, events.seed, settings.size) }
     writers = try zip(headers, traces?(architectures.traceNames) ?? []).map { try TraceWriter($0, to: $1) }
   }
 
-  /// Performs the start and all events, and calls `show` with each step.
-  ///
-  /// - Returns: The coverage of random events.
-  /// - Throws: ``Finding`` for an expectation that does not hold or an event that no session can perform;
-  ///   ``Inconclusive`` for a step that does not end; faults of a component, and the errors of `show`.
-  func play(_ show: (ComparedStep) throws -> Void) async throws -> RandomEvents.Coverage? {
-    func note(_ step: ComparedStep) throws {
-      try writers.write(step)
-      try show(step)
+  func next() async throws -> ComparedStep? {
+    if let failure { throw failure }
+    if !hasStarted {
+      hasStarted = true
+      let start = comparison.start()
+      try start.checkFaults(at: "")
+      try writers.write(start)
+      return start
     }
-    let start = comparison.start()
-    try start.checkFaults(at: "")
-    try note(start)
-    return try await events.play(
-      in: sessions.first?.session,
-      perform: { event, place, sides in
-        let sides = sides ?? Array(sessions.indices)
-        try writers.begin(comparison.masked(event, in: sides), in: sides)
-        let step = await comparison.perform(event, in: sides)
-        // The part of a wait that happened, and an event that trapped in an earlier process.
-        if step.early != nil || step.hasTrapped { try note(step.withoutRest) }
-        if let side = sides.first, let refusal = step.outcomes[side].refusal, refusal != .trapped,
-          sides.allSatisfy({ step.outcomes[$0].record == nil })
-        {
-          try writers.write(step)
-          throw located(refusal, at: place, view: sessions[side].session.lines)
-        }
-        try step.checkFaults(at: place)
-        try note(step)
-      },
-      check: { expectation, place, sides in
-        try checkExpectation(expectation, at: place, on: sides.map { $0.map { sessions[$0] } } ?? sessions)
-      })
+    let first = comparison.sessions.first?.session
+    while let (step, place, sides) = events.next(in: first) {
+      switch step {
+      case .event(let event): return try await perform(event, at: place, in: sides ?? Array(run.sides.indices))
+      case .expect(let expectation):
+        let sides = sides.map { $0.map { comparison.sessions[$0] } } ?? comparison.sessions
+        try checkExpectation(expectation, at: place, on: sides)
+      }
+    }
+    coverage = events.coverage(endingIn: first)
+    try writers.end()
+    return nil
   }
 
-  /// Ends the sessions.
-  func end(_ warn: (String) -> Void) async { await Workbench.end(sessions.map(\.session), effects, warn) }
+  private func perform(_ event: ScriptEvent, at place: String, in sides: [Int]) async throws -> ComparedStep {
+    try writers.begin(comparison.masked(event, in: sides), in: sides)
+    let step = await comparison.perform(event, in: sides)
+    if let side = sides.first, let refusal = step.outcomes[side].refusal, refusal != .trapped,
+      sides.allSatisfy({ step.outcomes[$0].record == nil })
+    {
+      try writers.write(step)
+      throw located(refusal, at: place, view: comparison.sessions[side].session.lines)
+    }
+    do { try step.checkFaults(at: place) } catch {
+      // Show the part of a wait that happened, and an event that trapped in an earlier process.
+      guard step.early != nil || step.hasTrapped else { throw error }
+      failure = error
+    }
+    let happened = step.withoutRest
+    try writers.write(happened)
+    return happened
+  }
 
-  /// Writes the last lines of the traces.
-  func endTraces() throws { try writers.end() }
+  func end(_ warn: (String) -> Void) async { await Workbench.end(comparison.sessions.map(\.session), effects, warn) }
 }
 
 extension [Architecture] {
@@ -93,33 +109,6 @@ extension [Architecture] {
   package var traceNames: [String] {
     let names = map(\.name)
     return sideNames(names, or: names.enumerated().map { "\($1)-\($0 + 1)" })
-  }
-}
-
-extension ReportSink where Content.Step == ComparedStep {
-  /// Prints the steps of a run as they happen, and ends the run, but not the report.
-  ///
-  /// - Parameter note: Receives each step before it is printed.
-  /// - Returns: The coverage of random events.
-  @MainActor
-  mutating func show(
-    _ run: LiveRun, _ warn: (String) -> Void, _ note: (ComparedStep) throws -> Void = { _ in }
-  ) async throws -> RandomEvents.Coverage? {
-    try begin()
-    let coverage: RandomEvents.Coverage?
-    do {
-      coverage = try await run.play { step in
-        try note(step)
-        try self.step(step)
-      }
-    } catch {
-      await run.end(warn)
-      try stop(error)
-      throw error
-    }
-    await run.end(warn)
-    try run.endTraces()
-    return coverage
   }
 }
 
