@@ -23,9 +23,19 @@ public struct HTMLReport {
     public let name: String
     /// A one-line summary.
     public let summary: String
+    /// The comonad of the side's space, if it is known.
+    public let comonad: String
 
     /// Creates a side.
-    public init(_ name: String, summary: String = "") { (self.name, self.summary) = (name, summary) }
+    public init(_ name: String, summary: String = "", comonad: String = "") {
+      (self.name, self.summary, self.comonad) = (name, summary, comonad)
+    }
+
+    var json: JSON {
+      var object: JSONObject = ["name": .string(sanitized(name)), "summary": .string(sanitized(summary))]
+      if !comonad.isEmpty { object["comonad"] = .string(sanitized(comonad)) }
+      return JSON(object)
+    }
   }
 
   /// A finding of a search, a failed law or a short counterexample.
@@ -100,6 +110,9 @@ public struct HTMLReport {
   private var outcomes = Interned()
   private var steps = Interned.List()
   private var differences = Interned.List()
+  private var previews = Interned()
+  /// For each step, what could happen there.
+  private var spaces = Interned.List()
   /// The number of steps, the start included.
   public private(set) var count = 0
   /// The number of steps in which the sides differ.
@@ -117,10 +130,15 @@ public struct HTMLReport {
 
   /// Adds a step.
   ///
-  /// - Parameter sessions: The sessions of the sides, at the end of the step; `nil` for a side without one, whose views
-  ///   are shown as text.
+  /// - Parameters:
+  ///   - sessions: The sessions of the sides, at the end of the step; `nil` for a side without one, whose views are shown
+  ///     as text.
+  ///   - space: What each event would cause after the step, and the number of events that are left out; `nil` if that is
+  ///     not known.
   /// - Complexity: O(*n*) in the elements and lines of the views.
-  public mutating func add(_ step: ComparedStep, showing sessions: [(any RunningSession)?]) {
+  public mutating func add(
+    _ step: ComparedStep, showing sessions: [(any RunningSession)?], space: (previews: [Preview], left: Int)? = nil
+  ) {
     let numbers = step.outcomes.enumerated().map { index, outcome in
       number(of: outcome, showing: index < sessions.count ? sessions[index] : nil, isStart: step.event == nil)
     }
@@ -139,6 +157,13 @@ public struct HTMLReport {
     if let difference = step.difference {
       differing += 1
       differences.append(key: "\(count)") { $0.write(difference.json(between: sides.map(\.name))) }
+    }
+    if let space {
+      let numbers = space.previews.map { preview in
+        let json = preview.json { JSON(texts.number(of: $0)) }
+        return previews.number { $0.write(json) }
+      }
+      spaces.append(key: "\(count)") { $0.write([JSON(numbers.map { JSON($0) }), JSON(space.left)]) }
     }
     count += 1
   }
@@ -188,9 +213,7 @@ public struct HTMLReport {
       if hasStopped { object.member("stopped", 1) }
       object.member("about", of: about) { $0.write([.string(sanitized($1.label)), .string(sanitized($1.value))]) }
       object.member("notes", of: notes) { $0.write(sanitized($1)) }
-      object.member("sides", of: sides) { json, side in
-        json.write(["name": .string(sanitized(side.name)), "summary": .string(sanitized(side.summary))])
-      }
+      object.member("sides", of: sides) { $0.write($1.json) }
       object.member("laws", of: laws) { $0.write($1.json) }
       object.member("shrunk", of: shrunk) { $0.write($1.json) }
       object.member("checks", of: checks) { json, check in
@@ -206,10 +229,14 @@ public struct HTMLReport {
     for (key, elements) in [
       ("texts", texts.elements), ("nodes", nodes.elements), ("views", views.elements), ("effects", effects.elements),
       ("states", states.elements), ("outcomes", outcomes.elements), ("steps", steps.elements),
+      ("previews", previews.elements),
     ] {
       bytes += Array(",\"\(key)\":[".utf8) + elements + [UInt8(ascii: "]")]
     }
-    return bytes + Array(",\"differences\":{".utf8) + differences.elements + Array("}}".utf8)
+    for (key, members) in [("spaces", spaces.elements), ("differences", differences.elements)] {
+      bytes += Array(",\"\(key)\":{".utf8) + members + [UInt8(ascii: "}")]
+    }
+    return bytes + [UInt8(ascii: "}")]
   }
 }
 

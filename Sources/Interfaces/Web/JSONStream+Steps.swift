@@ -36,16 +36,22 @@ extension JSONStream {
 extension ComparedStep.Difference {
   /// The difference with the indices of its sides; a line that only one of them has is marked with −1 or 1.
   func json(between names: [String]) -> JSON {
-    let lines = lines.map { line -> JSON in
-      switch line {
-      case .both(let text): [0, .string(sanitized(text))]
-      case .onlyFirst(let text): [-1, .string(sanitized(text))]
-      case .onlySecond(let text): [1, .string(sanitized(text))]
-      }
-    }
     func index(_ name: String) -> JSON { JSON(names.firstIndex(of: name) ?? 0) }
     return [
-      "first": index(first), "second": index(second), "view": view.map { JSON($0) } ?? .null, "lines": JSON(lines),
+      "first": index(first), "second": index(second), "view": view.map { JSON($0) } ?? .null, "lines": JSON(lines.map { $0.json() }),
     ]
+  }
+}
+
+extension LineDifference {
+  /// The line after −1 if only the first text has it, 1 if only the second one has it, and otherwise 0.
+  ///
+  /// - Parameter text: Returns what stands for a text: the text, or a number of it.
+  func json(_ text: (String) -> JSON = { .string($0) }) -> JSON {
+    switch self {
+    case .both(let line): [0, text(sanitized(line))]
+    case .onlyFirst(let line): [-1, text(sanitized(line))]
+    case .onlySecond(let line): [1, text(sanitized(line))]
+    }
   }
 }

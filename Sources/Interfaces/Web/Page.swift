@@ -28,7 +28,8 @@ struct Page {
   private static let shared = [
     File(name: "dom.js", EmbeddedTexts.dom_js), File(name: "view.js", EmbeddedTexts.view_js),
     File(name: "stage.js", EmbeddedTexts.stage_js), File(name: "lanes.js", EmbeddedTexts.lanes_js),
-    File(name: "steps.js", EmbeddedTexts.steps_js), File(name: "app.js", EmbeddedTexts.app_js),
+    File(name: "steps.js", EmbeddedTexts.steps_js), File(name: "space.js", EmbeddedTexts.space_js),
+    File(name: "app.js", EmbeddedTexts.app_js),
   ]
 
   /// A report, which has its data in the page, and needs nothing else.

@@ -79,6 +79,22 @@ package struct Previews {
     return step(path[path.count - 1], count + path.count)
   }
 
+  /// Returns what each event would cause after others, in the order in which a search tries them.
+  ///
+  /// - Parameter most: The maximum number of events to look at.
+  /// - Returns: The previews, and the number of events that were left out.
+  package mutating func all(after path: [ScriptEvent] = [], most: Int) throws -> (previews: [Preview], left: Int) {
+    let here = try here().views(after: [])
+    let views = path.isEmpty ? here : try preview(path).views(after: here)
+    let events = try events(after: path)
+    let found = try events.prefix(most).map { event in
+      let after = try preview(path + [event])
+      let shown = after.event ?? event
+      return Preview(path: path + [shown], before: views, after: after, isMasked: shown != event)
+    }
+    return (found, events.count - found.count)
+  }
+
   /// Goes to where some events lead, from where the sessions are.
   private mutating func go(_ path: ArraySlice<ScriptEvent>) throws {
     if let kept { lanes.restore(kept) } else { try lanes.restart() }

@@ -177,6 +177,8 @@ public final class Timeline {
 
   /// The answers of the trace that the first branch repeats: see ``endRepetition()``.
   package var repeated: [RecordedAnswers] = []
+  /// Looks ahead from the moment shown: see ``look(after:most:)``.
+  package var looking: (@MainActor (Timeline, [ScriptEvent], Int) throws -> (previews: [Preview], left: Int))?
   /// Whether a branch that is being made is given up: its events are performed again, which can take long.
   package var isEnding = false
 
@@ -193,6 +195,22 @@ public final class Timeline {
 
   private var silent: Int {
     if case .wait(let milliseconds)? = current.openWait?.event { milliseconds } else { 0 }
+  }
+
+  /// The events that lead from the start to the moment shown, as they were performed, and the time that has passed since.
+  package var pastEvents: [ScriptEvent] {
+    let events = moments[...shown].compactMap(\.performed)
+    return isPast || silent == 0 ? events : events + [.wait(milliseconds: silent)]
+  }
+
+  /// Returns what each event would cause at the moment shown, after some others; nothing happens.
+  ///
+  /// - Parameter most: The maximum number of events to look at.
+  /// - Returns: The previews, and the number of events that were left out.
+  /// - Throws: ``TimelineError`` if this timeline cannot look ahead, or the errors of what does.
+  package func look(after path: [ScriptEvent] = [], most: Int = 200) throws -> (previews: [Preview], left: Int) {
+    guard let looking else { throw TimelineError(description: "this run cannot look ahead") }
+    return try looking(self, path, most)
   }
 
   // MARK: Going on
@@ -249,11 +267,9 @@ public final class Timeline {
 
   /// Returns what services said to a session's calls that began by the end of the moment `last`.
   ///
-  /// It includes what they said later. Calls that still wait are those of the present session.
-  private func answers(to index: Int, upTo last: Int) -> RecordedAnswers {
+  /// It includes what they said later.
+  package func answers(to index: Int, upTo last: Int) -> RecordedAnswers {
     let answers = RecordedAnswers()
-    let runtime = (sessions[index] as? any SearchableSession)?.runtimeCore
-    answers.join { [weak runtime] in runtime?.openCalls[$0] }
     var begun: Set<Int> = []
     for (number, moment) in moments.enumerated() {
       let records = moment.step.outcomes[index].record?.effects ?? []
@@ -382,7 +398,13 @@ public final class Timeline {
   private func startBranch(_ event: ScriptEvent) async throws -> ComparedStep {
     // Known before the branch is made, unless only performing the event can decide.
     if let refusal = refusal(of: event) { throw refusal }
-    let answers = names.indices.map { self.answers(to: $0, upTo: shown) }
+    let answers = names.indices.map { index in
+      let answers = self.answers(to: index, upTo: shown)
+      // Calls that still wait are those of the present session.
+      let runtime = (sessions[index] as? any SearchableSession)?.runtimeCore
+      answers.join { [weak runtime] in runtime?.openCalls[$0] }
+      return answers
+    }
     let before = moments[...shown].enumerated().filter { $0.element.event != nil }.map { number, moment in
       StepRecord(step: number, time: moment.time, event: moment.performed)
     }

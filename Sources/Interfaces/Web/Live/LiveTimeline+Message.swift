@@ -145,8 +145,7 @@ extension LiveTimeline {
       "effects": .string(about.effects),
       "services": JSON(about.services.map { [.string($0), .string(sanitized($0))] }),
       "style": .string(about.style), "longest": JSON(Self.longestMessage),
-      "sides": JSON(
-        about.sides.map { ["name": .string(sanitized($0.name)), "summary": .string(sanitized($0.summary))] }),
+      "sides": JSON(about.sides.map(\.json)), "looks": JSON(timeline.looking == nil ? 0 : 1),
     ]
   }
 

@@ -20,6 +20,7 @@ const DuetApp = (() => {
     /** The step that keys go on from: the one asked for, if it is not shown yet. */
     const here = () => model.wanted ?? shown;
     const stage = DuetStage.start(model), steps = DuetSteps.start(model, go), lanes = DuetLanes.start(model, go);
+    const space = DuetSpace.start(model);
 
     /** Tells screen readers. @param {string} words */
     const announce = (words) => say($("say"), words);
@@ -53,6 +54,7 @@ const DuetApp = (() => {
       const picture = model.picture(n);
       stage.show(picture);
       lanes.show(n);
+      space.show(n);
       const agree = model.sides.length < 2
         ? ""
         : model.differs(n)
@@ -152,6 +154,12 @@ const DuetApp = (() => {
       theme: changeTheme,
       help,
     };
+    /** Opens or closes the space. */
+    function toggleSpace() {
+      if ($("space").hidden) return;
+      $("space").open = !$("space").open;
+      if ($("space").open) $("space").scrollIntoView({ block: "nearest" });
+    }
     for (const id in actions) $(id).addEventListener("click", actions[id]);
     useTheme(storedTheme());
     $("slider").addEventListener("input", () => go(Number($("slider").value)));
@@ -175,6 +183,7 @@ const DuetApp = (() => {
         ":": () => $("command-line").select(),
         s: actions.side,
         t: actions.text,
+        w: toggleSpace,
         "?": help,
       }),
     );

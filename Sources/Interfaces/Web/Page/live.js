@@ -29,8 +29,8 @@
 
   /**
    * Sends a message.
-   * @param {{do?: string, seek?: number, rows?: number}} message
-   * @param {(isDone: ?boolean) => void} [then] runs after the answer; with null if the message was lost
+   * @param {{do?: string, seek?: number, rows?: number, look?: string[]}} message
+   * @param {(isDone: ?boolean, answer?: object) => void} [then] runs after the answer; with null if the message was lost
    * @param {string} [shown] the line as the steps show it
    * @returns {boolean} whether it was sent
    */
@@ -40,8 +40,8 @@
     else if (new TextEncoder().encode(text).length > longest) app.notice("This text is too long to send", "bad");
     else {
       sent += 1;
-      if (then) pending.set(sent, { then, line: shown, step: state.shown + 1 });
-      mistake = "";
+      if (then) pending.set(sent, { then, isLook: message.look !== undefined, line: shown, step: state.shown + 1 });
+      if (message.look === undefined) mistake = "";
       socket.send(text);
       return true;
     }
@@ -76,6 +76,8 @@
     matcher: (words) => (n) =>
       [steps[n][1] ?? "", marks.get(n)?.label ?? "", ...steps[n][4]].some((text) => text.toLowerCase().includes(words)),
     picture: () => state.picture,
+    looksFurther: true,
+    act: (line) => send({ do: line }),
     get wanted() {
       return wanted;
     },
@@ -86,6 +88,16 @@
       return true;
     },
   };
+
+  /** Asks what could happen after a path of events. @returns {Promise<{events?: object[], left?: number, error?: string}>} */
+  const look = (_, path) => new Promise((resolve) => {
+    const { version } = state;
+    const isSent = send({ look: path }, (isDone, answer) => {
+      const error = isDone ? undefined : answer?.error ?? "Not connected";
+      resolve({ ...answer?.space, error, isOld: isDone && version !== state.version });
+    });
+    if (!isSent) resolve({ error: "Not connected" });
+  });
 
   /** Asks for a step, and then for the one wished meanwhile. @returns {boolean} whether it was sent */
   function seek(n) {
@@ -204,21 +216,24 @@
 
   /** Reads the answer to a message of this tab. */
   function answered(message) {
-    if (message.error !== undefined) {
+    const { then, isLook } = pending.get(message.done) ?? {};
+    if (isLook) {
+      // The panel shows the answer, and also why there is none.
+    } else if (message.error !== undefined) {
       mistake = message.error;
       app?.notice(mistake, "bad");
     } else app?.notice(standing());
     if (message.filter !== undefined) filter(message.filter);
     if (message.save !== undefined) save(message.save, message.as);
-    pending.get(message.done)?.then(message.error === undefined);
     pending.delete(message.done);
+    then?.(message.error === undefined, message);
   }
 
   /** Starts the page with the first message. */
   function begin(hello) {
     greeting = JSON.stringify(hello);
     longest = hello.longest;
-    Object.assign(model, { sides: hello.sides, style: hello.style });
+    Object.assign(model, { sides: hello.sides, style: hello.style, look: hello.looks ? look : null });
     say($("title"), hello.scenario);
     say(
       $("summary"),
@@ -505,7 +520,10 @@
     own.onclose = () => {
       if (own !== socket) return;
       asked = wanted = null;
-      for (const own of pending.values()) if (own.line !== undefined) lost.push(own);
+      for (const own of pending.values()) {
+        if (own.line !== undefined) lost.push(own);
+        if (own.isLook) own.then(null);
+      }
       pending.clear();
       if (root.dataset.connected !== "false") showConnection("The connection is lost. Trying again …");
       timer = setTimeout(connect, hasEnded ? 5000 : Math.min(5000, 200 * 2 ** tries++));

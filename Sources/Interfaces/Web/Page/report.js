@@ -42,6 +42,27 @@
     return own < 0 || own === n ? 0 : own;
   }
 
+  /** What could happen after a step: see `DuetSpace.start`. */
+  async function look(n) {
+    if (!data.spaces[n]) return { error: "The report does not look ahead from this step." };
+    const [numbers, left] = data.spaces[n];
+    const events = numbers.map((number) => {
+      const { event, groups, spaces, control } = data.previews[number];
+      return {
+        event: text(event),
+        control,
+        groups: groups.map(({ sides, lines = [], effects = [], refused }) => ({
+          sides,
+          lines: lines.map(([sign, line]) => [sign, text(line)]),
+          effects: effects.map(text),
+          refused: refused === undefined ? undefined : text(refused),
+        })),
+        spaces: spaces.map(text),
+      };
+    });
+    return { events, left };
+  }
+
   let linking = 0;
   const tree = DuetView.trees(data.nodes);
   const linesOf = (view) => data.views[view].map(text);
@@ -110,6 +131,7 @@
         }),
       };
     },
+    look: Object.keys(data.spaces ?? {}).length ? look : null,
     go(n) {
       // Chrome ignores addresses that change too often, for example while the slider moves.
       clearTimeout(linking);

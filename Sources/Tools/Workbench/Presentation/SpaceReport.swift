@@ -13,16 +13,6 @@ import Utilities
 /// - `jsonl`: a line of the members before `"steps"`, a line for each step, and a line
 ///   `{"kind":"end","events":…,"differing":…,"failing":…}`.
 struct SpaceReport: Report {
-  /// An event that can happen.
-  struct Step {
-    /// The events that lead to it from here; it is the last.
-    let path: [ScriptEvent]
-    /// The view of each architecture before it.
-    let before: [[String]]
-    /// What it would cause.
-    let after: ComparedStep
-  }
-
   let scenario: String
   let architectures: [Architecture]
   let here: ComparedStep
@@ -47,7 +37,7 @@ struct SpaceReport: Report {
   /// Whether something differs or fails.
   var isFinding: Bool { !here.agrees || here.hasFault || differing + failing > 0 }
 
-  mutating func add(_ step: Step) {
+  mutating func add(_ step: Preview) {
     count += 1
     if step.after.hasFault { failing += 1 } else if !step.after.agrees { differing += 1 }
   }
@@ -70,7 +60,7 @@ struct SpaceReport: Report {
     ]
   }
 
-  func write(_ step: Step, to stream: inout JSONStream) {
+  func write(_ step: Preview, to stream: inout JSONStream) {
     stream.object { line in
       line.member("kind", "event")
       line.member("events", of: step.path) { $0.write("\($1)") }
@@ -115,7 +105,7 @@ struct SpaceReport: Report {
     return lines + [""] + text.lines(here, title: "here", spaces: false)
   }
 
-  mutating func text(_ step: Step) -> [String] {
+  mutating func text(_ step: Preview) -> [String] {
     var text = text(after: step.before)
     let title = step.path.map { "\($0)" }.joined(separator: ", then ")
     let lines = text.lines(step.after, title: title, spaces: settings.full)
@@ -129,14 +119,5 @@ struct SpaceReport: Report {
     if failing > 0 { parts.append("\(failing) of \(all) \(failing == 1 ? "fails" : "fail")") }
     if isFinding { return ["", paint.bad(parts.joined(separator: "; "))] }
     return ["", paint.good(architectures.count < 2 ? all : "all agree on \(all)")]
-  }
-}
-
-extension ComparedStep {
-  /// The last view of each architecture, which is the one before where the step shows none.
-  func views(after before: [[String]]) -> [[String]] {
-    outcomes.enumerated().map { index, outcome in
-      outcome.record?.views.last ?? (before.isEmpty ? [] : before[index])
-    }
   }
 }

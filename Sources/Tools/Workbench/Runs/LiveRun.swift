@@ -1,3 +1,4 @@
+import Checking
 import Driver
 import Effects
 import Utilities
@@ -24,12 +25,16 @@ func end(_ sessions: [any RunningSession], _ effects: EffectsKind, _ warn: (Stri
 final class LiveRun: RunSource {
   let run: Run
   let comparison: Comparison
+  /// The last event, as it was performed; `nil` for the start.
+  private(set) var event: ScriptEvent?
   /// The coverage of random events, known at the end.
   private(set) var coverage: RandomEvents.Coverage?
   private var events: Events
   private let effects: EffectsKind
   private var writers: [TraceWriter]
   private var hasStarted = false
+  private let makeSession: @MainActor (_ architecture: String, _ states: Bool) throws -> any RunningSession
+  private let plan: SearchPlan
   /// The error of the last step, which was shown as far as it happened.
   private var failure: (any Error)?
 
@@ -50,12 +55,13 @@ final class LiveRun: RunSource {
     let run = Run(
       events.sideScripts.isEmpty ? .architecture : .script, headers, sources: events.sideScripts.map(\.name))
     self.run = run
+    plan = scenario.plan
+    let makeSession = { @MainActor (architecture: String, states: Bool) throws in
+      try catalogue.session(scenario, beginning, architecture, effects, settings.size, states: states)
+    }
+    self.makeSession = makeSession
     comparison = Comparison(
-      try run.sides.map { side in
-        let session = try catalogue.session(
-          scenario, beginning, side.header.architecture, effects, settings.size, states: settings.states)
-        return (name: side.name, session: session)
-      })
+      try run.sides.map { (name: $0.name, session: try makeSession($0.header.architecture, settings.states)) })
     writers = try zip(headers, traces?(architectures.traceNames) ?? []).map { try TraceWriter($0, to: $1) }
   }
 
@@ -85,6 +91,7 @@ final class LiveRun: RunSource {
   private func perform(_ event: ScriptEvent, at place: String, in sides: [Int]) async throws -> ComparedStep {
     try writers.begin(comparison.masked(event, in: sides), in: sides)
     let step = await comparison.perform(event, in: sides)
+    self.event = event
     if let side = sides.first, let refusal = step.outcomes[side].refusal, refusal != .trapped,
       sides.allSatisfy({ step.outcomes[$0].record == nil })
     {
@@ -99,6 +106,21 @@ final class LiveRun: RunSource {
     let happened = step.withoutRest
     try writers.write(happened)
     return happened
+  }
+
+  /// Returns previews from the start, on sessions of their own; `nil` if the sides perform different events, or if their
+  /// effects do not repeat.
+  ///
+  /// - Throws: ``NotSearchable`` if a session cannot go back.
+  func previews() throws -> Previews? {
+    guard run.kind == .architecture, effects.isDeterministic else { return nil }
+    let sides = run.sides.map { side in
+      let make: @MainActor () throws -> any RunningSession = { [makeSession] in
+        try makeSession(side.header.architecture, false)
+      }
+      return (name: side.name, make: make)
+    }
+    return try Previews(sides, plan: plan)
   }
 
   func end(_ warn: (String) -> Void) async { await Workbench.end(comparison.sessions.map(\.session), effects, warn) }

@@ -57,7 +57,7 @@ extension Catalogue {
         if !step.agrees { differed(step, performed) }
       }
       if let shrinking, shrinking.most > 1 || divergences.found.isEmpty { divergences.add(step) }
-      observer.step(step, live.sessions)
+      try observer.step(step, live)
     }
     if let coverage = live.coverage { observer.covered(coverage) }
     sink.report.coverage = live.coverage
@@ -89,7 +89,7 @@ extension Catalogue {
 /// Receives the steps of a comparison, the coverage of random events, and the counterexamples, beside what is printed.
 @MainActor
 struct ComparisonObserver {
-  var step: (ComparedStep, [(any RunningSession)?]) -> Void = { _, _ in }
+  var step: (ComparedStep, LiveRun) throws -> Void = { _, _ in }
   var shrunk: ([Counterexample]) -> Void = { _ in }
   var covered: (RandomEvents.Coverage) -> Void = { _ in }
 }

@@ -52,7 +52,7 @@ extension Catalogue {
     warn: (String) -> Void
   ) async throws -> Reported {
     var noun = "architecture"
-    var sides = architectures.map { HTMLReport.Side($0.name, summary: $0.summary) }
+    var sides = architectures.map { HTMLReport.Side($0.name, summary: $0.summary, comonad: $0.comonad) }
     var about: [(label: String, value: String)] = []
     let names = architectures.map(\.name).unique
     switch events {
@@ -105,8 +105,8 @@ private final class ReportFile {
 
   var observer: ComparisonObserver {
     ComparisonObserver(
-      step: { step, sessions in
-        self.page.add(step, showing: sessions)
+      step: { step, live in
+        self.page.add(step, showing: live.sessions, space: try self.look(after: step, of: live))
       },
       shrunk: { examples in
         self.page.shrunk = examples.map { example in
@@ -118,6 +118,25 @@ private final class ReportFile {
       covered: { coverage in
         self.page.about += coverage.facts.map { ("random \($0.label)", $0.value) }
       })
+  }
+
+  // MARK: Looking ahead
+
+  /// The number of steps from which a report looks ahead.
+  private static let lookedFrom = 100
+  /// The number of events that it shows of each step.
+  private static let longestLook = 40
+  private var previews: Previews?
+
+  /// Returns what could happen after a step; `nil` if that cannot be told.
+  private func look(after step: ComparedStep, of live: LiveRun) throws -> (previews: [Preview], left: Int)? {
+    if page.count > Self.lookedFrom { return nil }
+    if step.event == nil { previews = try? live.previews() }
+    guard var previews else { return nil }
+    if let event = live.event { _ = try previews.perform(event) }
+    let found = try previews.all(most: Self.longestLook)
+    self.previews = previews
+    return found
   }
 
   func note(_ warning: String, _ warn: (String) -> Void) {

@@ -37,7 +37,7 @@ extension Catalogue {
       of: scenario, on: architectures, effects: chosen, script: script, from: recorded, settings: settings,
       traces: traces, warn: warn
     ) { timeline, headers in
-      var about = LiveTimeline.About(architectures.map { .init($0.name, summary: $0.summary) })
+      var about = LiveTimeline.About(architectures.map { .init($0.name, summary: $0.summary, comonad: $0.comonad) })
       (about.summary, about.style) = (scenario.summary, scenario.style)
       about.effects = headers.first?.effects ?? ""
       // The answers of live services cannot be chosen.

@@ -47,6 +47,13 @@ extension Catalogue {
           answers: branch ?? (repeated.isEmpty ? nil : repeated[index]))
       })
     timeline.repeated = repeated
+    // Where answers are those of a record or of a service, a look ahead repeats them.
+    let isRepeating = !effects.isDeterministic || repeated.contains { !$0.isWithoutAnswers }
+    let ahead = LookAhead(names, plan: scenario.plan, isRepeating: isRepeating) { index, answers in
+      try self.session(
+        scenario, beginning, names[index], effects.isDeterministic ? effects : .simulated, size, answers: answers)
+    }
+    timeline.looking = { try ahead.look(from: $0, after: $1, most: $2) }
     defer {
       if !effects.isDeterministic { timeline.lostCalls.forEach(warn) }
     }

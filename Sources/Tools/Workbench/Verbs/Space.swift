@@ -61,12 +61,12 @@ extension Catalogue {
         if verdict != .holds { return }
         shown += 1
         let after = try previews.preview(path + [event])
-        let step = SpaceReport.Step(path: masked + [after.event ?? event], before: views, after: after)
+        let step = Preview(path: masked + [after.event ?? event], before: views, after: after)
         try sink.step(step)
         // As in `check`, nothing is tried after a trap: the command begins anew for each.
         if after.hasTrapped { verdict = .finding }
         if after.refusal == nil, previews.isIncluded {
-          try await look(after: path + [event], masked: step.path, after.views(after: views))
+          try await look(after: path + [event], masked: step.path, step.views)
         }
       }
     }
