@@ -10,7 +10,11 @@ import WebDriver
   private func withHome(_ test: (ReportPage) async throws -> Void) async throws {
     let pages = try Pages()
     let file = try pages.write("home", await Reports.home())
-    try await Browser.with { browser in try await test(try await ReportPage(browser, file)) }
+    try await Browser.with { browser in
+      let report = try await ReportPage(browser, file)
+      try await report.tab.press("{")
+      try await test(report)
+    }
   }
 
   @Test func steps() async throws {

@@ -14,6 +14,7 @@ import WebDriver
     case filtered = "filtered"
     case emptyFilter = "a filter that finds nothing"
     case help = "the help"
+    case space = "what could happen"
     case difference = "a difference, with notes, laws and findings"
     case stillDiffers = "still differs"
     case textOnly = "a trace as text"
@@ -24,7 +25,7 @@ import WebDriver
     fileprivate var html: [UInt8] {
       get async throws {
         switch self {
-        case .oneView, .sideBySide, .asText, .filtered, .emptyFilter, .help: try await Reports.home()
+        case .oneView, .sideBySide, .asText, .filtered, .emptyFilter, .help, .space: try await Reports.home()
         case .difference, .stillDiffers: await Reports.steppers(mutant: "reader-env", complete: true).html()
         case .textOnly: await Reports.steppers(mutant: "reader-env", asText: true).html()
         }
@@ -40,6 +41,9 @@ import WebDriver
         try await tab.press("/")
         try await tab.type(self == .filtered ? "refresh" : "nothing")
       case .help: try await tab.press("?")
+      case .space:
+        try await tab.press("w")
+        try await tab.run("document.querySelector('.view button').focus()")
       case .stillDiffers: try await tab.press("]")
       case .textOnly: try await tab.press("s")
       }

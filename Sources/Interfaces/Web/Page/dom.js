@@ -63,5 +63,11 @@ const DuetDOM = (() => {
   /** Prints a number of things. @param {number} n @param {string} noun */
   const count = (n, noun) => `${n} ${noun}${n === 1 ? "" : /[sc]h$/.test(noun) ? "es" : "s"}`;
 
-  return { $, make, svg, set, say, press, button, mark, time, count };
+  /** The ID of the control of an event's line, or null. @param {?string} event */
+  function controlOf(event) {
+    const [, word, quoted] = /^(?:tap|enter|type|cancel|leave) (?:([^\s"]+)|"((?:[^"\\]|\\.)*)")/.exec(event ?? "") ?? [];
+    return word ?? quoted?.replace(/\\(.)/g, (_, char) => ({ n: "\n", t: "\t" })[char] ?? char) ?? null;
+  }
+
+  return { controlOf, $, make, svg, set, say, press, button, mark, time, count };
 })();

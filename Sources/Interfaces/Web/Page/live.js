@@ -112,7 +112,7 @@
   }
 
   /** Reads what the server shows as the stage wants it. */
-  function readPicture({ roots, nodes, outcomes, difference = null, since = null }) {
+  function readPicture({ roots, nodes, outcomes, difference = null, since = null }, before, used) {
     const tree = DuetView.trees(nodes);
     return {
       difference,
@@ -126,6 +126,8 @@
           actions,
           screen: roots[side],
           tree: tree(roots[side]),
+          before: before?.sides[side].tree ?? null,
+          used: isRefused ? null : used,
           views: [],
           isOld: true,
           state: kept,
@@ -152,11 +154,14 @@
       steps.push(step);
       if (step[2]) bad += 1;
     }
-    const old = JSON.stringify([...marks]);
+    const oldMarks = JSON.stringify([...marks]);
     marks.clear();
     for (const [n, pinned, label] of message.marks) marks.set(n, { pinned, label });
-    state = { ...message, picture: readPicture(message.show) };
-    const isMarked = JSON.stringify([...marks]) !== old;
+    const old = before && message.branch === before.branch && message.shown - before.shown, used = model.event(message.shown);
+    // What is new can be told after one step, and stays while the step is shown.
+    const earlier = old === 1 ? before.picture : old === 0 ? before.earlier : null;
+    state = { ...message, earlier, picture: readPicture(message.show, earlier, DuetDOM.controlOf(used)) };
+    const isMarked = JSON.stringify([...marks]) !== oldMarks;
     const isChanged = isMarked || message.steps.length || message.count !== before?.count ||
       message.branch !== before?.branch;
     if (isChanged) app.changed(state.shown, message.from, isMarked);

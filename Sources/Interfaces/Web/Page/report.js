@@ -103,7 +103,7 @@
     },
     /** What the stage shows of a step. */
     picture(n) {
-      const following = n + 1 < steps.length ? text(steps[n + 1][1]) : null;
+      const used = DuetDOM.controlOf(model.event(n));
       return {
         difference: differences.get(n) ?? null,
         since: since[n] >= 0 && !differences.has(n) ? since[n] : null,
@@ -118,9 +118,9 @@
             space: outcome && outcome.refusal === null ? text(outcome.space) ?? "" : "",
             actions: outcome?.actions.map(text) ?? [],
             screen: screenOf(n, side),
-            // A trace may have no such step.
-            target: steps[n + 1]?.[2][side] >= 0 ? targetOf(following ?? "") : null,
+            used: outcome?.refusal === null ? used : null,
             tree: nodes[side][n] >= 0 ? tree(nodes[side][n]) : null,
+            before: nodes[side][n - 1] >= 0 ? tree(nodes[side][n - 1]) : null,
             get views() {
               return own.length ? own.map(linesOf) : last >= 0 ? [linesOf(last)] : [];
             },
@@ -140,11 +140,6 @@
       return true;
     },
   };
-  /** The ID of the control of an event, or null. */
-  function targetOf(event) {
-    const [, word, quoted] = /^(?:tap|enter|type|cancel|leave) (?:([^\s"]+)|"((?:[^"\\]|\\.)*)")/.exec(event) ?? [];
-    return word ?? quoted?.replace(/\\(.)/g, (_, char) => ({ n: "\n", t: "\t" })[char] ?? char) ?? null;
-  }
   const isIdle = outcomes.map((outcome) => outcome.refusal === null && !outcome.moves && !outcome.effects.length);
   let lower = null;
   const lowered = () => lower ??= texts.map((own) => own.toLowerCase());
@@ -205,6 +200,8 @@
     $("verdict").className = `verdict ${data.stopped || bad ? "bad" : sides.length < 2 ? "" : "good"}`;
     document.title = `${data.scenario}: ${verdict} · duet`;
     if (laws.length) $("chips").append(chip("laws", `✕ ${count(laws.length, "law")} failed`));
+    say($("lead"), [compared(all), searched(), lawful()].filter(Boolean).join("; ") + ".");
+    matrix();
     checked();
     $("notes").hidden = !data.notes?.length;
     for (const note of data.notes ?? []) $("notes").append(make("p", "notice", note));
@@ -217,6 +214,65 @@
     for (const pre of document.querySelectorAll(".finding pre")) pre.tabIndex = 0;
     $("about").hidden = !data.about?.length;
     for (const [name, value] of data.about ?? []) $("about-rows").append(make("dt", "", name), make("dd", "", value));
+  }
+
+  // What is proved, in one sentence, and for each side.
+  const lawsChecked = (data.about ?? []).find(([name]) => name === "laws")?.[1] ?? "";
+  /** The steps at which a side shows another view than the first one. */
+  const differing = (side) => [...steps.keys()].filter((n) => screenOf(n, side) !== screenOf(n, 0));
+  function compared(all) {
+    const after = `after each of ${count(all, "event")}`;
+    if (sides.length < 2) return `${sides[0].name} ran ${count(all, "event")}`;
+    const what = `${sides.length} ${model.noun}s`;
+    if (data.stopped) return `${what} were compared, and the run stopped after step ${all}`;
+    const apart = [...steps.keys()].filter((n) => since[n] >= 0);
+    if (!apart.length && !differences.size) return `${what} show the same views ${after}`;
+    if (!apart.length) return `${what} end each step with the same view, but ${count(differences.size, "step")} differ`;
+    const first = apart[0] ? `step ${apart[0]}, ${model.event(apart[0])}` : "the start";
+    return `${what} show different views after ${apart.length} of ${count(steps.length, "step")}, first after ${first}`;
+  }
+  function searched() {
+    const checks = data.checks ?? [], findings = checks.flatMap(({ findings }) => findings ?? []).length;
+    if (!checks.length) return "";
+    const found = findings ? `found ${count(findings, "problem")}` : "found no problem";
+    const isAll = checks.every(({ verdict }) => verdict.startsWith("all "));
+    const counts = [...new Set(checks.map(({ verdict }) => Number(/\d+/.exec(verdict)?.[0] ?? 0)))].sort((a, b) => a - b);
+    const most = counts.length > 1 ? `${counts[0]} to ${count(counts.at(-1), "state")}` : count(counts[0], "state");
+    return `a search of ${isAll ? "all" : "the first"} ${most} ${found}`;
+  }
+  const lawful = () => lawsChecked;
+  /** Shows the properties of each side; a cell leads to what it is about. */
+  function matrix() {
+    const checks = data.checks ?? [];
+    $("matrix").hidden = sides.length < 2;
+    $("matrix").open = differences.size > 0 || checks.some(({ findings }) => findings?.length) || data.laws?.length > 0;
+    const heads = [model.noun, "views", ...checks.length ? ["states", "findings"] : [], ...lawsChecked ? ["laws"] : []];
+    $("matrix-heads").replaceChildren(...heads.map((words) => {
+      const head = make("th", "", words);
+      head.scope = "col";
+      return head;
+    }));
+    const cell = (words, isBad, to) => {
+      const inner = to === null ? make("span", "", words) : make("a", "", words);
+      if (to !== null) inner.href = to;
+      return make("td", isBad ? "bad" : "good", inner);
+    };
+    $("matrix-rows").replaceChildren(...sides.map(({ name }, side) => {
+      const own = differing(side), row = make("tr", "", make("th", "", name));
+      row.firstChild.scope = "row";
+      const as = side === 0 ? "compared with" : "✓ the same";
+      row.append(own.length ? cell(`≠ in ${count(own.length, "step")}`, true, `#${own[0]}`) : cell(as, false, null));
+      if (checks.length) {
+        const check = checks.find(({ names }) => names.includes(name)), found = check?.findings?.length ?? 0;
+        row.append(cell(check ? /^\D*[\d,]+ \w+/.exec(check.verdict)?.[0] ?? check.verdict : "–", false, null));
+        row.append(found ? cell(`✕ ${found}`, true, "#check") : cell(check ? "✓ none" : "–", false, null));
+      }
+      if (lawsChecked) {
+        const failed = (data.laws ?? []).filter((law) => law.name.startsWith(`${name}: `)).length;
+        row.append(failed ? cell(`✕ ${failed} failed`, true, "#laws") : cell("✓ all hold", false, null));
+      }
+      return row;
+    }));
   }
   function chip(id, words) {
     const link = make("a", "verdict bad", words);
@@ -233,7 +289,11 @@
   describe();
   $("text").hidden = !data.nodes.length;
   const app = DuetApp.start(model);
-  const begin = stepOfHash() ?? differences.keys().next().value ?? 0;
+  // It opens where views differ first, or else at the first step that did something.
+  const isOwn = (n) => model.change(n) !== 0;
+  const all = [...steps.keys()];
+  const begin = stepOfHash() ?? all.find((n) => differences.has(n) && !isOwn(n)) ?? differences.keys().next().value ??
+    all.find((n) => n > 0 && !model.isIdle(n)) ?? 0;
   app.changed(begin);
   app.show(begin, true);
   function followHash() {

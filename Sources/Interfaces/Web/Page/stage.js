@@ -81,7 +81,8 @@ const DuetStage = (() => {
       view.classList.remove("lines");
       caption.hidden = true;
       const mask = other !== side && other.tree ? DuetView.differences(other.tree, side.tree) : null;
-      DuetView.show(view, side.tree, { mask, target: side.target, inert: !model.live, off: options.off });
+      const { tree, used, before } = side;
+      DuetView.show(view, tree, { mask, used, before, inert: !model.live, off: options.off });
     }
 
     /** Shows every view of a step as text, in order. */

@@ -58,10 +58,12 @@ const DuetView = (() => {
 
   /** Makes an element show a node. */
   function update(element, node, context, mask) {
+    const isUsed = node.i !== undefined && node.i === context.used;
+    const isChanged = context.old && !node.c && !context.old.has(JSON.stringify(node));
     element.className = `v-${node.k}${node.r ? ` v-${node.r}` : ""}${mask?.here ? " differs" : ""}` +
-      (node.i !== undefined && node.i === context.target ? " target" : "");
+      `${isChanged ? " changed" : ""}${isUsed ? " used" : ""}`;
     set(element, "data-id", node.i);
-    set(element, "title", node.i !== undefined && node.i === context.target ? "The next event acts here" : null);
+    set(element, "title", isUsed ? "The event of this step acts here" : null);
     const off = node.d || context.off ? "true" : null;
     switch (node.k) {
       case "text":
@@ -171,8 +173,9 @@ const DuetView = (() => {
    * Shows a tree and keeps the focus.
    * @param {HTMLElement} place
    * @param {object} tree
-   * @param {{inert?: boolean, off?: boolean, target?: ?string, mask?: ?object}} context `inert`: fields are read-only;
-   *   `off`: nothing can be sent now; `target`: the ID to point out; `mask`: what differs
+   * @param {{inert?: boolean, off?: boolean, used?: ?string, before?: ?object, mask?: ?object}} context `inert`: fields are
+   *   read-only; `off`: nothing can be sent now; `used`: the ID of the control that the event used; `before`: the tree before
+   *   the event, to point out what is new; `mask`: what differs
    */
   function show(place, tree, context = {}) {
     const active = place.contains(document.activeElement) ? document.activeElement : null;
@@ -187,13 +190,20 @@ const DuetView = (() => {
     patch(
       place,
       [tree],
-      { ...context, pool, list: "", drafts: drafts.get(place) },
+      { ...context, pool, list: "", drafts: drafts.get(place), old: context.before ? leaves(context.before) : null },
       context.mask && { c: [context.mask] },
     );
     patching = false;
     if (!active || document.activeElement === active) return;
     (active.isConnected ? active : place).focus({ preventScroll: true });
     if (caret && active.isConnected) active.setSelectionRange(...caret);
+  }
+
+  /** The nodes of a tree that have no children, as texts. */
+  function leaves(tree, found = new Set()) {
+    if (!tree.c) return found.add(JSON.stringify(tree));
+    for (const node of tree.c) leaves(node, found);
+    return found;
   }
 
   /**

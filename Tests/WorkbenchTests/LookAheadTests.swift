@@ -1,0 +1,76 @@
+import Driver
+import Effects
+import Scenarios
+import StandardCatalogue
+import Testing
+import TextUI
+import Utilities
+
+@testable import Workbench
+
+/// A timeline says what each event would cause, and stays as it is.
+@MainActor
+@Suite struct LookAheadTests {
+  private func withTimeline(
+    of scenario: Scenario, effects: String = "simulated", _ test: (Timeline) async throws -> Void
+  ) async throws {
+    let catalogue = Catalogue.standard
+    try await catalogue.withTimeline(
+      of: scenario, on: catalogue.architectures(of: scenario), effects: catalogue.effects(effects), script: nil,
+      from: nil, settings: RunSettings(), traces: nil, warn: { _ in }, show: { timeline, _ in try await test(timeline) })
+  }
+
+  /// On every architecture, at the start and after random events, and then on a branch in the past.
+  @Test(arguments: Scenario.standard.map(\.name))
+  func itIsWhatHappens(name: String) async throws {
+    let scenario = try #require(Scenario.standard.first { $0.name == name })
+    try await withTimeline(of: scenario) { timeline in
+      var random = SplitMix64(seed: 3)
+      for _ in 0..<4 {
+        let (branch, moment) = (timeline.branch, timeline.shown)
+        let (previews, left) = try timeline.look(most: 30)
+        #expect(timeline.branch == branch && timeline.shown == moment)
+        #expect(left == 0 || previews.count == 30)
+        for preview in [previews.randomElement(using: &random), previews.last].compactMap(\.self) {
+          try timeline.seek(to: moment, ofBranch: branch)
+          let event = try #require(preview.path.last)
+          let isThere = preview.before == timeline.sessions.map(\.screen.grid.lines)
+          #expect(isThere, "\(event)")
+          do { try await timeline.perform(event) } catch {
+            #expect(preview.after.refusal != nil, "\(event): \(error)")
+            continue
+          }
+          let step = try #require(timeline.moments.last).step
+          for (one, other) in zip(preview.after.outcomes, step.outcomes) {
+            let isSame = one.record?.views == other.record?.views && one.refusal == other.refusal
+            #expect(isSame && one.record?.space == other.record?.space, "\(event) on \(one.architecture)")
+          }
+        }
+        // Time that passes is part of what was.
+        try await timeline.wait(40)
+      }
+    }
+  }
+
+  /// Two events ahead; the first does not happen.
+  @Test func itLooksFurther() async throws {
+    try await withTimeline(of: .stepper) { timeline in
+      let found = try timeline.look(after: [.tap("increment"), .tap("increment")])
+      let more = try #require(found.previews.first { $0.path.last == .tap("increment") })
+      #expect(more.path.count == 3)
+      #expect(more.changes(on: 0).map(\.text) == ["− [−] 2 [+]", "+ [−] 3 [+]"])
+      #expect(timeline.moments.count == 1 && timeline.sessions[0].lines == ["[−] 0 [+]"])
+    }
+  }
+
+  /// What live services said is repeated, and no service is called.
+  @Test func liveServicesAreNotCalled() async throws {
+    try await withTimeline(of: .home, effects: "live") { timeline in
+      try await timeline.perform(.tap("refresh"))
+      let calls = timeline.moments.map { $0.step.outcomes[0].record?.effects.count }
+      let previews = try timeline.look().previews
+      #expect(previews.contains { $0.path.last == .tap("profile") })
+      #expect(timeline.moments.map { $0.step.outcomes[0].record?.effects.count } == calls)
+    }
+  }
+}
