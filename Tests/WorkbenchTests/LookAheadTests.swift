@@ -17,7 +17,8 @@ import Utilities
     let catalogue = Catalogue.standard
     try await catalogue.withTimeline(
       of: scenario, on: catalogue.architectures(of: scenario), effects: catalogue.effects(effects), script: nil,
-      from: nil, settings: RunSettings(), traces: nil, warn: { _ in }, show: { timeline, _ in try await test(timeline) })
+      from: nil, settings: RunSettings(), traces: nil, warn: { _ in }, show: { timeline, _ in try await test(timeline) }
+    )
   }
 
   /// On every architecture, at the start and after random events, and then on a branch in the past.

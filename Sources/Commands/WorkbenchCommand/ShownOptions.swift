@@ -14,7 +14,8 @@ struct ShownOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The effects: see \(WorkbenchCommand.name) list. (default: live, or the trace's)", valueName: "name"),
+      "The effects: see \(WorkbenchCommand.name) list. (default: the trace's, or live for play and simulated for serve)",
+      valueName: "name"),
     completion: .effects)
   var effects: String?
   @Option(name: .shortAndLong, help: ArgumentHelp("A script to run first.", valueName: "file"), completion: .file())

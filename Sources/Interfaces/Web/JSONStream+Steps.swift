@@ -38,20 +38,8 @@ extension ComparedStep.Difference {
   func json(between names: [String]) -> JSON {
     func index(_ name: String) -> JSON { JSON(names.firstIndex(of: name) ?? 0) }
     return [
-      "first": index(first), "second": index(second), "view": view.map { JSON($0) } ?? .null, "lines": JSON(lines.map { $0.json() }),
+      "first": index(first), "second": index(second), "view": view.map { JSON($0) } ?? .null,
+      "lines": JSON(lines.map { [JSON($0.sign), .string(sanitized($0.line))] }),
     ]
-  }
-}
-
-extension LineDifference {
-  /// The line after −1 if only the first text has it, 1 if only the second one has it, and otherwise 0.
-  ///
-  /// - Parameter text: Returns what stands for a text: the text, or a number of it.
-  func json(_ text: (String) -> JSON = { .string($0) }) -> JSON {
-    switch self {
-    case .both(let line): [0, text(sanitized(line))]
-    case .onlyFirst(let line): [-1, text(sanitized(line))]
-    case .onlySecond(let line): [1, text(sanitized(line))]
-    }
   }
 }

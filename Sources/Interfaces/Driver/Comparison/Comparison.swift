@@ -295,15 +295,27 @@ public enum LineDifference: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether only one text has the line.
-  package var isChange: Bool { if case .both = self { false } else { true } }
-
-  /// Whether the line shows no content: it is empty, or a rule.
-  package var isBlank: Bool {
+  /// The line.
+  package var line: String {
     switch self {
-    case .both(let line), .onlyFirst(let line), .onlySecond(let line): line.allSatisfy { "─ −+".contains($0) }
+    case .both(let line), .onlyFirst(let line), .onlySecond(let line): line
     }
   }
+
+  /// −1 if only the first text has the line, 1 if only the second one has it, and otherwise 0.
+  package var sign: Int {
+    switch self {
+    case .both: 0
+    case .onlyFirst: -1
+    case .onlySecond: 1
+    }
+  }
+
+  /// Whether only one text has the line.
+  package var isChange: Bool { sign != 0 }
+
+  /// Whether the line shows no content: it is empty, or a rule.
+  package var isBlank: Bool { line.allSatisfy { "─ −+".contains($0) } }
 
   /// The line with its mark: two spaces, `− ` or `+ `.
   package var text: String {

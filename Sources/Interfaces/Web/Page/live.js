@@ -90,14 +90,15 @@
   };
 
   /** Asks what could happen after a path of events. @returns {Promise<{events?: object[], left?: number, error?: string}>} */
-  const look = (_, path) => new Promise((resolve) => {
-    const { version } = state;
-    const isSent = send({ look: path }, (isDone, answer) => {
-      const error = isDone ? undefined : answer?.error ?? "Not connected";
-      resolve({ ...answer?.space, error, isOld: isDone && version !== state.version });
+  const look = (_, path) =>
+    new Promise((resolve) => {
+      const { version } = state;
+      const isSent = send({ look: path }, (isDone, answer) => {
+        const error = isDone ? undefined : answer?.error ?? "Not connected";
+        resolve({ ...answer?.space, error, isOld: isDone && version !== state.version });
+      });
+      if (!isSent) resolve({ error: "Not connected" });
     });
-    if (!isSent) resolve({ error: "Not connected" });
-  });
 
   /** Asks for a step, and then for the one wished meanwhile. @returns {boolean} whether it was sent */
   function seek(n) {
@@ -157,7 +158,8 @@
     const oldMarks = JSON.stringify([...marks]);
     marks.clear();
     for (const [n, pinned, label] of message.marks) marks.set(n, { pinned, label });
-    const old = before && message.branch === before.branch && message.shown - before.shown, used = model.event(message.shown);
+    const old = before && message.branch === before.branch && message.shown - before.shown,
+      used = model.event(message.shown);
     // What is new can be told after one step, and stays while the step is shown.
     const earlier = old === 1 ? before.picture : old === 0 ? before.earlier : null;
     state = { ...message, earlier, picture: readPicture(message.show, earlier, DuetDOM.controlOf(used)) };

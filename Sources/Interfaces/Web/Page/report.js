@@ -47,13 +47,12 @@
     if (!data.spaces[n]) return { error: "The report does not look ahead from this step." };
     const [numbers, left] = data.spaces[n];
     const events = numbers.map((number) => {
-      const { event, groups, spaces, control } = data.previews[number];
+      const { event, groups, spaces } = data.previews[number];
       return {
         event: text(event),
-        control,
         groups: groups.map(({ sides, lines = [], effects = [], refused }) => ({
           sides,
-          lines: lines.map(([sign, line]) => [sign, text(line)]),
+          lines: lines.map((line) => [Math.sign(line), text(Math.abs(line) - 1)]),
           effects: effects.map(text),
           refused: refused === undefined ? undefined : text(refused),
         })),
@@ -236,7 +235,9 @@
     if (!checks.length) return "";
     const found = findings ? `found ${count(findings, "problem")}` : "found no problem";
     const isAll = checks.every(({ verdict }) => verdict.startsWith("all "));
-    const counts = [...new Set(checks.map(({ verdict }) => Number(/\d+/.exec(verdict)?.[0] ?? 0)))].sort((a, b) => a - b);
+    const counts = [...new Set(checks.map(({ verdict }) => Number(/\d+/.exec(verdict)?.[0] ?? 0)))].sort((a, b) =>
+      a - b
+    );
     const most = counts.length > 1 ? `${counts[0]} to ${count(counts.at(-1), "state")}` : count(counts[0], "state");
     return `a search of ${isAll ? "all" : "the first"} ${most} ${found}`;
   }

@@ -3,7 +3,7 @@
 
 // deno-lint-ignore no-unused-vars
 const DuetSpace = (() => {
-  const { $, make, say, set, button, count } = DuetDOM;
+  const { $, make, say, set, button, mark, count, controlOf } = DuetDOM;
 
   /**
    * Starts the panel over a model.
@@ -16,13 +16,15 @@ const DuetSpace = (() => {
     const names = model.sides.map(({ name }) => name), panel = $("space"), preview = $("preview");
     let step = 0, isLooking = false, known = null;
     panel.hidden = false;
-    $("space-where").replaceChildren(...model.sides.flatMap(({ name, comonad, summary }) =>
-      comonad ? [make("div", "", make("dt", "", name, " ", make("code", "", comonad)), make("dd", "", summary))] : []
-    ));
+    $("space-where").replaceChildren(
+      ...model.sides.flatMap(({ name, comonad, summary }) =>
+        comonad ? [make("div", "", make("dt", "", name, " ", make("code", "", comonad)), make("dd", "", summary))] : []
+      ),
+    );
 
     /** The lines that an event would change, for each group of sides. */
     function changes({ groups, event }) {
-      return groups.map(({ sides, lines = [], effects = [], refused }, index) => {
+      return groups.map(({ sides = [], lines = [], effects = [], refused }, index) => {
         const list = make("ol", "changes");
         list.setAttribute("aria-label", `What ${event} would show`);
         for (const [sign, line] of lines) {
@@ -30,7 +32,7 @@ const DuetSpace = (() => {
           list.append(make(
             "li",
             sign < 0 ? "only-first" : "only-second",
-            DuetDOM.mark(sign < 0 ? "−" : "+", words, "sign"),
+            mark(sign < 0 ? "−" : "+", words, "sign"),
             make("span", "line", line),
           ));
         }
@@ -62,7 +64,7 @@ const DuetSpace = (() => {
         const head = make("div", "event-row");
         if (model.act && !path.length && !masked) head.append(button(event, () => model.act(event)));
         else head.append(make("code", "event", event));
-        if (groups.length > 1) head.append(DuetDOM.mark("≠", "differs", "m-differs"));
+        if (groups.length > 1) head.append(mark("≠", "differs", "m-differs"));
         if (!masked && model.looksFurther) {
           const then = button("then …", async () => {
             const isOpen = further.childElementCount > 0;
@@ -100,8 +102,11 @@ const DuetSpace = (() => {
     /** Previews the control under the pointer, or the one with the focus. */
     function showPreview(element) {
       const control = element?.closest?.(".view [data-id]"), id = control?.dataset.id;
-      const found = panel.open && known && id !== undefined ? known.events.filter((own) => own.control === id) : [];
-      for (const old of document.querySelectorAll('[aria-describedby="preview"]')) old.removeAttribute("aria-describedby");
+      const isKnown = panel.open && known && id !== undefined;
+      const found = isKnown ? known.events.filter(({ event }) => controlOf(event) === id) : [];
+      for (const old of document.querySelectorAll('[aria-describedby="preview"]')) {
+        old.removeAttribute("aria-describedby");
+      }
       preview.hidden = !found.length;
       if (!found.length) return;
       preview.replaceChildren(

@@ -14,7 +14,8 @@ extension Catalogue {
   /// Serves a scenario as a page for browsers, until the process is interrupted (`duet serve`).
   ///
   /// - Parameters:
-  ///   - chosen: The effects; by default those of the trace, or else live ones.
+  ///   - chosen: The effects; by default those of the trace, or else simulated ones: a page that is opened by mistake calls
+  ///     no service.
   ///   - script: A script to run before the page can be opened.
   ///   - recorded: A trace of the scenario to continue, as for `play`.
   ///   - settings: The settings, whose size is recorded.
@@ -33,15 +34,16 @@ extension Catalogue {
     unsaved: ((_ branch: Int) throws -> [any Output])? = nil, with server: any LivePageServer, port: UInt16 = 0,
     warn: (String) -> Void, ready: (_ address: String) throws -> Void
   ) async throws -> Served {
-    try await withTimeline(
-      of: scenario, on: architectures, effects: chosen, script: script, from: recorded, settings: settings,
+    let effects = try chosen ?? (recorded == nil ? self.effects("simulated") : nil)
+    return try await withTimeline(
+      of: scenario, on: architectures, effects: effects, script: script, from: recorded, settings: settings,
       traces: traces, warn: warn
     ) { timeline, headers in
       var about = LiveTimeline.About(architectures.map { .init($0.name, summary: $0.summary, comonad: $0.comonad) })
       (about.summary, about.style) = (scenario.summary, scenario.style)
       about.effects = headers.first?.effects ?? ""
       // The answers of live services cannot be chosen.
-      if effects.contains(where: { $0.name == about.effects && $0.isDeterministic }) {
+      if self.effects.contains(where: { $0.name == about.effects && $0.isDeterministic }) {
         about.services = scenario.services
       }
       let live = LiveTimeline(timeline, title: scenario.name, about: about, headers: headers)
