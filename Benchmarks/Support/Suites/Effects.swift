@@ -5,34 +5,14 @@ import OrderedJSON
 
 /// Effects alone, without a component.
 func effects() {
-  Benchmark.event("Effects", "IO, pure") {
-    let runtime = IORuntime()
-    return { for number in 0..<$0 { Eff(IO.pure(number)).start(in: runtime) { blackHole($0) } } }
+  starting("IO, pure", in: IORuntime()) { Eff(IO.pure($0)) }
+  starting("IO, suspend", in: IORuntime()) { number in Eff<IO, Int>.suspend { number } }
+  starting("IO, flatMap", in: IORuntime()) { number in
+    Eff<IO, Int>.suspend { number }.flatMap { a in .suspend { a &+ 1 } }
   }
-  Benchmark.event("Effects", "IO, suspend") {
-    let runtime = IORuntime()
-    return { for number in 0..<$0 { Eff<IO, Int>.suspend { number }.start(in: runtime) { blackHole($0) } } }
-  }
-  Benchmark.event("Effects", "IO, flatMap") {
-    let runtime = IORuntime()
-    return {
-      for number in 0..<$0 {
-        Eff<IO, Int>.suspend { number }.flatMap { a in .suspend { a &+ 1 } }.start(in: runtime) { blackHole($0) }
-      }
-    }
-  }
-  Benchmark.event("Effects", "Eff, pure, in IO") {
-    let runtime = IORuntime()
-    return { for number in 0..<$0 { Eff<IO, Int>.pure(number).start(in: runtime) { blackHole($0) } } }
-  }
-  Benchmark.event("Effects", "Simulated, flatMap") {
-    let simulation = Simulation()
-    return {
-      for number in 0..<$0 {
-        let effect = Eff<Simulated, Int>.suspend { number }.flatMap { a in .suspend { a &+ 1 } }
-        effect.start(in: simulation) { blackHole($0) }
-      }
-    }
+  starting("Eff, pure, in IO", in: IORuntime()) { Eff<IO, Int>.pure($0) }
+  starting("Simulated, flatMap", in: Simulation()) { number in
+    Eff<Simulated, Int>.suspend { number }.flatMap { a in .suspend { a &+ 1 } }
   }
   for isRecording in [false, true] {
     Benchmark.event("Effects", "Simulated, call and answer\(isRecording ? ", recorded" : "")") {
@@ -54,6 +34,18 @@ func effects() {
       for _ in 0..<$0 { answering.call(in: Simulated.self).start(in: simulation) { blackHole($0) } }
       simulation.advance(by: answering.latency)
     }
+  }
+}
+
+/// Starts an effect for each event.
+@inline(__always)
+private func starting<E: Effect>(
+  _ name: String, in runtime: @escaping @autoclosure @MainActor @Sendable () -> E.Runtime,
+  _ effect: @escaping @MainActor @Sendable (_ number: Int) -> Eff<E, Int>
+) {
+  Benchmark.event("Effects", name) {
+    let runtime = runtime()
+    return { for number in 0..<$0 { effect(number).start(in: runtime) { blackHole($0) } } }
   }
 }
 

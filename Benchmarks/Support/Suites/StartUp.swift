@@ -8,7 +8,7 @@ func startUp() {
     { times in
       do {
         let output = try FileOutput(creating: "/dev/null")
-        for _ in 0..<times { try Catalogue.standard.list(nil, format: .text, color: false, to: output) }
+        for _ in 0..<times { try await Catalogue.standard.list(nil, format: .text, color: false, to: output) }
       } catch {
         preconditionFailure("the device takes everything: \(error)")
       }

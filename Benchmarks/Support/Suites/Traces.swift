@@ -1,7 +1,6 @@
 import Benchmark
 import Driver
 import Effects
-import OrderedJSON
 import Scenarios
 import Subjects
 import TextUI
@@ -35,19 +34,14 @@ func traces() {
 /// Returns a trace of a thousand steps.
 @MainActor
 private func recorded() async -> Trace {
-  let size = Size.standard
   let session = Stepper.implementations[0].session(
-    from: Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: size)
-  let header = TraceHeader(
-    scenario: "stepper", scenarioVersion: Scenario.stepper.version, architecture: "state-store", effects: "simulated",
-    seed: nil,
-    size: size, data: .null)
+    from: Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: .standard)
   do {
     var steps = [try session.start()]
     for number in 0..<1_000 {
       steps.append(try await session.perform(.tap(number.isMultiple(of: 2) ? "increment" : "decrement")))
     }
-    return Trace(header: header, steps: steps)
+    return Trace(header: stepperHeader("state-store", effects: "simulated"), steps: steps)
   } catch {
     preconditionFailure("a stepper has these two buttons: \(error)")
   }
