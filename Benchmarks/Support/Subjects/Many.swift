@@ -1,4 +1,3 @@
-import Benchmark
 import Components
 import Driver
 import Effects

@@ -1,4 +1,3 @@
-import Benchmark
 import Components
 import Driver
 import Effects
@@ -117,7 +116,7 @@ private func traced<S: Space, V>(
 }
 
 /// Returns the first line of a stepper's trace.
-public func stepperHeader(_ architecture: String, effects: String, data: JSON = .null) -> TraceHeader {
+func stepperHeader(_ architecture: String, effects: String, data: JSON = .null) -> TraceHeader {
   TraceHeader(
     scenario: "stepper", scenarioVersion: Scenario.stepper.version, architecture: architecture, effects: effects,
     seed: nil, size: screen, data: data)

@@ -1,6 +1,5 @@
 import Optics
 import Algebra
-import Benchmark
 import Components
 import Driver
 import Effects

@@ -1,7 +1,6 @@
 import Optics
 import ActionMoore
 import Algebra
-import Benchmark
 import Components
 import Driver
 import Effects

@@ -28,10 +28,8 @@ import TextUI
 ///     duet-benchmarks every 10                               runs 10 events of each subject, to check that it runs
 ///     duet-benchmarks nest "Free–Cofree" left 1000000        runs a deep program, to check that it runs
 ///
-/// The tables do not use the benchmark plugin's results, because they are about ratios. The plugin measures one
-/// benchmark after the other, each in its own process, and exports the 99th percentile in whole nanoseconds. On a
-/// machine that also does other work, two such numbers do not give a ratio. Here the subjects take turns in short runs,
-/// hundreds of times, and the shortest run of each counts.
+/// The tables are about ratios. On a machine that also does other work, two numbers that are measured one after the other do
+/// not give a ratio. So the subjects take turns in short runs, hundreds of times, and the shortest run of each counts.
 @main
 struct Command {
   @MainActor
