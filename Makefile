@@ -7,7 +7,7 @@ FEED := Sources/Tools/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
 .PHONY: run install test test-all optimized spin automata reports-check screenshots page-lint room tmux asked sanitize \
-  sanitize-addresses bench bench-compare bench-suites bench-built format lint docs site site-check browser axe tables \
+  sanitize-addresses bench bench-compare bench-built format lint docs site site-check browser axe tables \
   emitted claims mutate mutate-check clean help
 
 # Says what is missing, and the command that installs it; with CI=true, runs that command.
@@ -149,7 +149,7 @@ sanitize-addresses: ## run random and bad programs with the address sanitizer
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --sanitize=address --scratch-path .build/addresses \
 	  --filter 'ComputationTests|ReleaseTests|Fuzz|BadPrograms'
 
-# Benchmarks are built beside the rest: with them, the package has dependencies that it does not have without.
+# Benchmarks are built beside the rest: with them, the package has targets that it does not have without.
 BENCH_BUILD = DUET_BENCHMARKS=1 $(SWIFT) build -c release --scratch-path .build/benchmarks
 BENCH = "$$($(BENCH_BUILD) --show-bin-path)/duet-benchmarks"
 
@@ -169,9 +169,6 @@ bench-compare: ## compare with another revision, by turns: make bench-compare RE
 
 bench-%: bench-built ## measure a part alone, or write the results down: Benchmarks/README.md lists them
 	@$(BENCH) $(subst -, ,$*)
-
-bench-suites: ## run each benchmark by itself, with percentiles
-	DUET_BENCHMARKS=1 $(SWIFT) package --scratch-path .build/benchmarks benchmark
 
 bench-built:
 	@$(BENCH_BUILD) --product duet-benchmarks --quiet

@@ -130,15 +130,12 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What the environment changes. With DUET_BENCHMARKS, there are benchmarks: who uses a library should not have to fetch
-// their harness. They are no package of their own, so that they are compiled as one whole with what they measure.
+// What the environment changes. With DUET_BENCHMARKS, there are benchmarks, which nobody else should have to compile. They
+// are no package of their own, so that they are compiled as one whole with what they measure.
 let environment = Context.environment.filter { !$0.value.isEmpty }
 if environment["DUET_BENCHMARKS"] != nil {
-  // Measures, and compares with earlier measurements. Without its traits: what counts allocations slows them down.
-  package.dependencies.append(.package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []))
-  let harness = Target.Dependency.product(name: "Benchmark", package: "benchmark")
   let measuring: [Target] = [
-    .target(name: "Subjects", dependencies: ["Programs", "StandardCatalogue", "WorkbenchCommand", harness]),
+    .target(name: "Subjects", dependencies: ["Programs", "StandardCatalogue", "WorkbenchCommand"]),
     .target(name: "Counting"),  // what only C can ask: callgrind, to count; the system, for the bytes in use
     .executableTarget(
       name: "duet-benchmarks",
@@ -149,9 +146,6 @@ if environment["DUET_BENCHMARKS"] != nil {
       linkerSettings: [.unsafeFlags(["-Xlinker", "-S"])]),
     .executableTarget(name: "Nothing"),
     .executableTarget(name: "ImportsDuet", dependencies: ["Duet"]),
-    .executableTarget(
-      name: "Suites", dependencies: ["Subjects", harness],
-      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
   ]
   package.targets += placed(in: "Benchmarks/Support", [measuring])
 }

@@ -152,15 +152,4 @@ import WriterTraced
       }
     }
   }
-
-  /// A dispatcher with a provided environment does the same as in that environment.
-  @Test func aProvidedDispatcherHasItsEnvironment() throws {
-    for dispatcher in [pure, suspending, effectful, workflow, pure.combined(with: workflow), .empty] {
-      let running = Running(
-        TracedComponent<Simulated, [String], Int, [String]>(dispatcher: dispatcher.provided("env"), render: { $0 }))
-      running.send(2)
-      running.simulation.advance(by: 100)
-      try #require(running.view == logged(dispatcher, 2))
-    }
-  }
 }

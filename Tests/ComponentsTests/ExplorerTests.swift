@@ -152,30 +152,6 @@ private protocol Explored {
     exploration().checkLeaving()
     exploration().checkWhatIsShown()
   }
-
-  /// A space with one point does not move.
-  @Test func onePointStays() {
-    let env = PairedSpace<ReaderEnvPairing<Int>, _>(views: Env(3, 7).kind, dispatcher: adding { _ in Reader.pure(()) })
-    let exploration = Exploration(env)
-    for input in [Input.ask, .add(2)] { exploration.send(input, to: exploration.interface()) }
-    #expect(exploration.interface()?.view == 7)
-    exploration.simulation.advance(by: 10)
-    #expect((exploration.interface()?.view, exploration.moves) == (7, 2))
-  }
-
-  /// A `PairedSpace` moves as its kind does, and as `select` from its duplicate.
-  @Test func aPairedSpaceIsASpace() {
-    var concrete = Store(1) { $0 * 10 }
-    var kind = PairedSpace<StateStorePairing<Int>, Int>(concrete.kind)
-    for action in [State<Int, Void>.modify { $0 += 2 }, .put(7), .pure(())] {
-      let selected = StateStorePairing<Int>.select(action, kind.space.duplicate())
-      #expect(selected.extract() == concrete.moved(by: action).extract())
-      concrete.move(by: action)
-      kind.move(by: action)
-      #expect(kind.extract() == concrete.extract())
-    }
-    #expect(concrete.extract() == 70)
-  }
 }
 
 @Suite struct ReentrancyTests {

@@ -6,6 +6,7 @@ import ReaderEnv
 import StateStore
 import StepperComponents
 import Testing
+import Utilities
 import WriterTraced
 
 /// An input for one of two children, or for one of many.
@@ -233,11 +234,10 @@ private var parts: [any Part] {
     var list = NumberedList(["a", "b"])
     var model = [(0, "a"), (1, "b")]
     var next = 2
-    var seed: UInt64 = 7
+    var random = SplitMix64(seed: 7)
     for step in 0..<300 {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      let number = Int(seed >> 33) % (next + 2) - 1
-      switch (seed >> 60) % 4 {
+      let number = random.number(below: next + 2) - 1
+      switch random.number(below: 4) {
       case 0, 1:
         list.append("\(step)")
         model.append((next, "\(step)"))

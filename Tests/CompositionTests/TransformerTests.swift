@@ -102,16 +102,6 @@ import WriterTraced
     #expect("\(EnvT("sv", store.kind))" == "EnvT in sv over StoreT at 1 over Traced after [2]")
     #expect("\(TracedT(log: [3], Store(0) { s in { $0.count + s } }.kind))" == "TracedT after [3] over Store at 0")
   }
-
-  @Test func kindsAreTheConcreteOperations() {
-    typealias P = StateTStoreTPairing<Int, StateStorePairing<Int>>
-    let store = StoreT(1, Store(2) { inner in { $0 * 10 + inner } }.kind)
-    #expect(P.W.extract(store.kind) == store.extract())
-    #expect(P.W.extract(P.W.map(store.kind) { $0 + 1 }) == 13)
-    #expect(StoreT(P.W.extract(P.W.duplicate(store.kind))).context == 1)
-    let action = StateT<Int, StateBrand<Int>, Void>.put(4).then(.lift(State.put(5).kind))
-    #expect(P.W.extract(P.move(action, store.kind)) == 45)
-  }
 }
 
 /// A value, and how often it was mapped.

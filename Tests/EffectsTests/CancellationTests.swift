@@ -15,16 +15,6 @@ import Testing
     await lab.expect(after: 50, "5 cancelled", "5 cancelled", "5 ended", "10 3", "10 ended: 3")
   }
 
-  @Test(arguments: EffectKind.allCases) func thoseOfOneIDAreCancelledInTheirOrder(kind: EffectKind) async {
-    let lab = Lab(kind)
-    for name in ["a", "b", "c"] { lab.run(lab.resource(name, use: Eff<Tested, Int>.never).cancellable(by: "id")) }
-    lab.run(Eff.cancel("id"))
-    #expect(
-      lab.log.filter { $0.contains("release") } == [
-        "0 release a, cancelled", "0 release b, cancelled", "0 release c, cancelled",
-      ])
-  }
-
   @Test(arguments: EffectKind.allCases) func cancellingWhatIsNotThereIsNothing(kind: EffectKind) async {
     let lab = Lab(kind)
     lab.run(Eff.cancel("nobody"))

@@ -10,12 +10,6 @@ import Testing
     EffectRecord(id: id, service: "search", time: time, event: event)
   }
 
-  @Test func theLatestAreKept() {
-    var latest = LatestCalls<Int>()
-    let limit = LatestCalls<Int>.limit
-    for call in 0..<3 * limit { #expect(latest.insert(call) == (call < limit ? nil : call - limit)) }
-  }
-
   /// Each search cancels the one before, which is never answered. A record of any length, read step by step, keeps the same memory.
   @Test func aRecordOfCancelledCallsDoesNotGrow() {
     let answers = RecordedAnswers()

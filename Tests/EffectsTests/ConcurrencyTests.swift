@@ -6,17 +6,11 @@ import Testing
 @Suite struct ConcurrencyTests {
   // MARK: Races
 
-  @Test(arguments: EffectKind.allCases) func theFirstToEndWins(kind: EffectKind) async {
-    let lab = Lab(kind)
-    lab.run(Eff.race([lab.value(1, after: 20), lab.value(2, after: 10), lab.value(3, after: 30)]))
-    await lab.expect(after: 100, "10 2", "10 ended: 2")
-  }
-
   /// The loser is cancelled and has released its resources before the winner's value continues.
   @Test(arguments: EffectKind.allCases) func theLoserIsReleasedFirst(kind: EffectKind) async {
     let lab = Lab(kind)
     let loser = lab.resource("loser", releasedIn: 15, use: lab.value(1, after: 100))
-    lab.run(loser.race(with: lab.value(2, after: 10)).flatMap { lab.note("after \($0)") })
+    lab.run(Eff.race([loser, lab.value(2, after: 10), lab.value(3, after: 30)]).flatMap { lab.note("after \($0)") })
     await lab.expect(after: 200, "0 acquire loser", "10 2", "25 release loser, cancelled", "25 after 2", "25 ended")
   }
 
@@ -91,13 +85,6 @@ import Testing
   }
 
   // MARK: One after the other
-
-  @Test(arguments: EffectKind.allCases) func inSequenceEachWaitsForTheOneBefore(kind: EffectKind) async {
-    let lab = Lab(kind)
-    lab.run(Eff.sequence([lab.value(1, after: 20), lab.value(2, after: 10), lab.value(3, after: 15)]))
-    lab.run(Eff<Tested, Int>.sequence([]))
-    await lab.expect(after: 100, "0 ended: []", "20 1", "30 2", "45 3", "45 ended: [1, 2, 3]")
-  }
 
   /// Both return the same if nothing depends on the order. Each run begins without values.
   @Test(arguments: EffectKind.allCases) func inSequenceGivesWhatParallelDoes(kind: EffectKind) async {

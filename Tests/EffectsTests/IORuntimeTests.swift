@@ -14,7 +14,7 @@ import Testing
     await runtime.advance(by: 3)
     await runtime.advance(by: -3)
     #expect(runtime.now == 3)
-    _ = await outcome(of: Eff<IO, Int>.suspend { 1 }, in: runtime)
+    Eff<IO, Int>.suspend { 1 }.start(in: runtime) { _ in }
     #expect(runtime.now == 3)
   }
 

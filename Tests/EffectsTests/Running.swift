@@ -3,15 +3,6 @@ import Support
 import Synchronization
 import Testing
 
-/// Runs `effect` to its end, and advances the clock of `runtime` for that.
-@MainActor
-func outcome<E: Effect, A>(of effect: Eff<E, A>, in runtime: E.Runtime) async -> A? {
-  var result: A?
-  effect.start(in: runtime) { result = .some($0) }
-  await until({ result != nil }) { await runtime.advance(by: 5) }
-  return result
-}
-
 /// A log of events, in order.
 final class Journal {
   var entries: [String] = []

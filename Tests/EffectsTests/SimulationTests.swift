@@ -6,21 +6,6 @@ import Testing
 @Suite struct SimulationTests {
   private func call(_ service: Service<Int>) -> Eff<Simulated, Result<Int, ServiceFailure>> { service.call() }
 
-  @Test func callsOfEveryLatencyAreAnsweredWhenTheyAreDue() {
-    let simulation = Simulation()
-    var answers: [Int] = []
-    // Every latency below 1009 once, in random order, and half of them twice.
-    let latencies = (0..<1500).map { $0 * 611 % 1009 }
-    for (index, latency) in latencies.enumerated() {
-      call(.number(latency: latency, answer: index)).start(in: simulation) { answers.append((try? $0.get()) ?? -1) }
-      if index == 700 { simulation.advance(by: 0) }
-    }
-    for _ in 0..<20 { simulation.advance(by: 60) }
-    let expected = latencies.indices.sorted { (latencies[$0], $0) < (latencies[$1], $1) }
-    // Services without latency that had begun were answered at the advance by zero.
-    #expect(answers == expected)
-  }
-
   /// A service with latency answers when the clock moves; one without answers at once, failures included.
   @Test func aServiceWithoutLatencyAnswersInTheSameStep() throws {
     let simulation = Simulation(services: ["number"])
@@ -51,22 +36,6 @@ import Testing
   }
 
   @Test func negativeLatencyIsNone() { #expect(Service.number(latency: -3).latency == 0) }
-
-  @Test func anAnswerCanCallAgainWithinOneAdvance() {
-    let simulation = Simulation()
-    var times: [Int] = []
-    func poll() {
-      call(.number(latency: 10)).start(in: simulation) { _ in
-        times.append(simulation.now)
-        poll()
-      }
-    }
-    poll()
-    simulation.advance(by: 35)
-    #expect(times == [10, 20, 30])
-    simulation.advance(by: 5)
-    #expect(times == [10, 20, 30, 40])
-  }
 
   /// The clock never goes back, not even after an answer that advances it beyond the current advance.
   @Test func anAnswerCanLetTheClockRun() {

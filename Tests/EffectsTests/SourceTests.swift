@@ -26,13 +26,6 @@ import Testing
     }
   }
 
-  @Test func whatIsSaidIsHandledAndRecorded() async {
-    let lab = Lab(Simulated.self)
-    lab.run(EffStream<Simulated, Result<Int, ServiceFailure>>.from(source(2)).forEach { lab.note(self.element($0)) })
-    await lab.expect(after: 100, "10 0", "20 1", "20 ended")
-    #expect(lab.events() == ["0 began", "10 yielded(0)", "20 yielded(1)", "20 finished"])
-  }
-
   /// A failure is the last element, and then the stream ends.
   @Test func aSourceThatFailsEnds() async throws {
     let lab = Lab(Simulated.self)

@@ -24,14 +24,6 @@ import Testing
     #expect(lab.events() == ["7 answered(7)"])
   }
 
-  @Test func anAdvanceOfNothingIsEnough() async {
-    let lab = Lab(IO.self)
-    lab.run(service.call(in: IO.self))
-    await wait(for: 1, in: lab)
-    #expect(lab.take() == [])
-    await lab.expect(after: 0, "0 ended: success(7)")
-  }
-
   @Test func anAnswerToWhatWasCancelledMeanwhileIsDropped() async {
     let lab = Lab(IO.self)
     let running = lab.run(service.call(in: IO.self))

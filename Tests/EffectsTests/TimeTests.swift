@@ -6,29 +6,11 @@ import Testing
 @Suite struct TimeTests {
   private struct Late: Error {}
 
-  @Test(arguments: EffectKind.allCases) func aSleepEndsAtItsTime(kind: EffectKind) async {
-    let lab = Lab(kind)
-    for (time, name) in [(30, "c"), (10, "a"), (20, "b"), (10, "a, too")] { lab.run(lab.value(name, after: time)) }
-    await lab.expect(after: 9)
-    await lab.expect(
-      after: 91, "10 a", "10 ended: a", "10 a, too", "10 ended: a, too", "20 b", "20 ended: b", "30 c", "30 ended: c")
-    #expect(lab.runtime.now == 100)
-  }
-
   @Test(arguments: EffectKind.allCases) func aSleepOfNothingTakesNone(kind: EffectKind) {
     let lab = Lab(kind)
     for time in [0, -1, .min] { lab.run(Eff<Tested, Void>.sleep(for: time)) }
     lab.run(lab.note("here").delayed(by: 0))
     #expect(lab.log == ["0 ended", "0 ended", "0 ended", "0 here", "0 ended"])
-  }
-
-  @Test(arguments: EffectKind.allCases) func nowIsWhenItIsRun(kind: EffectKind) async {
-    let lab = Lab(kind)
-    let now = Eff<Tested, Int>.now
-    lab.run(now)
-    await lab.advance(by: 7)
-    lab.run(now.flatMap { first in now.delayed(by: 5).map { "\(first) and \($0)" } })
-    await lab.expect(after: 10, "0 ended: 0", "12 ended: 7 and 12")
   }
 
   @Test(arguments: EffectKind.allCases) func neverEndsOnlyByBeingCancelled(kind: EffectKind) async {

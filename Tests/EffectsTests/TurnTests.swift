@@ -25,17 +25,6 @@ import Testing
     Part.sleep(for: 100).flatMap { lab.note("file \(number)") }
   }
 
-  @Test(arguments: EffectKind.allCases) func whatWaitsForItsTurnIsCancelled(kind: EffectKind) async {
-    let log = await files(kind, cancelling: [2]) { load($0, $1).cancellable(by: $0) }
-    #expect(log == ["100 file 1", "200 file 3", "200 ended"])
-  }
-
-  @Test(arguments: EffectKind.allCases) func aCancelledPartLeavesTheRest(kind: EffectKind) async {
-    let log = await files(kind, cancelling: [1]) { load($0, $1).cancellable(by: $0) }
-    #expect(log == ["150 file 2", "250 file 3", "250 ended"])
-    #expect(await files(kind, cancelling: [3, 1, 2]) { load($0, $1).cancellable(by: $0) } == ["50 ended"])
-  }
-
   /// The ID may be anywhere inside a part, and in the scope of a child.
   @Test(arguments: EffectKind.allCases) func anIDInsideAPartIsFoundWhenItIsReached(kind: EffectKind) async {
     let inside = await files(kind, cancelling: [2]) { number, lab in
@@ -46,6 +35,7 @@ import Testing
       sequence([lab.note("part"), load(number, lab).cancellable(by: number), lab.note("end")])
     }
     #expect(nested == ["100 file 1", "200 file 3", "200 ended"])
+    #expect(await files(kind, cancelling: [3, 1, 2]) { load($0, $1).cancellable(by: $0) } == ["50 ended"])
     let lab = Lab(kind)
     let child = ChildID("child")
     lab.run(sequence([load(1, lab), load(2, lab).cancellable(by: "x").scoped(to: child), load(3, lab)]))

@@ -5,15 +5,6 @@ import Testing
 import WriterTraced
 
 @Suite struct FreeTests {
-  @Test func aLiftedInstructionIsDoneOnce() {
-    #expect(outcomes(.count) == numbers.map { Outcome(value: $0, tape: Tape(count: $0, performed: ["count?"])) })
-    #expect(
-      outcomes(.add(2, giving: 7))
-        == numbers.map { Outcome(value: 7, tape: Tape(count: ($0 + 2) % 4, performed: ["add 2"])) }
-    )
-    #expect(outcomes(.pure(1)) == numbers.map { Outcome(value: 1, tape: Tape(count: $0)) })
-  }
-
   /// Interprets with `step()` alone.
   private func stepped(_ program: Program<Int>, from count: Int) -> Outcome<Int> {
     var rest = program
@@ -63,13 +54,6 @@ import WriterTraced
       var tape = Tape(count: 2)
       return Writer(AnyInstruction(instruction).perform(on: &tape), log: tape.performed).kind
     }
-  }
-
-  /// Law: `lift` then `fold(t)` is `t`.
-  @Test func foldingAnInstructionTranslatesIt() {
-    #expect(Writer(Program<Int>.count.fold(InWriter())).run() == (2, ["count?"]))
-    #expect(Writer(Program<Int>.pure(3).fold(InWriter())).run() == (3, []))
-    #expect(Writer(Program<Int>.add(3, giving: 9).fold(InWriter())).run() == (9, ["add 3"]))
   }
 
   // MARK: Hoisting

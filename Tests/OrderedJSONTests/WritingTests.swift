@@ -28,19 +28,9 @@ import Testing
     #expect(JSON("\"\\/~é茶🫖").write() == "\"\\\"\\\\/~é茶🫖\"")
   }
 
-  /// Control characters, and characters that change the direction of a line, are escaped.
+  /// What a terminal would obey is escaped in keys, too; ``whatIsEscapedIsReadAgainAsItWas()`` has all of it.
   @Test func escapesWhatATerminalWouldObey() {
-    #expect(
-      JSON("a\u{7F}\u{80}\u{9B}31m\u{9F}\u{A0}").write() == "\"a" + #"\u007f\u0080\u009b31m\u009f"# + "\u{A0}\"")
-    #expect(
-      JSON("\u{61B}\u{61C}\u{61D}\u{200D}\u{200E}\u{200F}\u{2010}").write()
-        == "\"\u{61B}" + #"\u061c"# + "\u{61D}\u{200D}" + #"\u200e\u200f"# + "\u{2010}\"")
-    #expect(
-      JSON("\u{2027}\u{2028}\u{2029}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{202F}").write()
-        == "\"\u{2027}" + #"\u2028\u2029\u202a\u202b\u202c\u202d\u202e"# + "\u{202F}\"")
-    #expect(
-      JSON("\u{2065}\u{2066}\u{2067}\u{2068}\u{2069}\u{206A}").write()
-        == "\"\u{2065}" + #"\u2066\u2067\u2068\u2069"# + "\u{206A}\"")
+    #expect(JSON("a\u{7F}\u{9B}31m\u{A0}\u{61C}").write() == "\"a" + #"\u007f\u009b31m"# + "\u{A0}" + #"\u061c""#)
     let key: JSON = ["\u{202E}k": 1]
     #expect(key.write() == #"{"\u202ek":1}"#)
     #expect(key.writeIndented() == "{\n  " + #""\u202ek": 1"# + "\n}")

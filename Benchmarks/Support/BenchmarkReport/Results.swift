@@ -35,7 +35,7 @@ package struct Results: Hashable, Sendable {
   package var json: JSON {
     [
       "format": "duet-benchmarks", "version": 1, "machine": .string(machine), "compiler": .string(compiler),
-      "date": .string(date), "load": JSONNumber(load).map(JSON.number) ?? .null, "sources": .string(sources),
+      "date": .string(date), "load": JSON(measured: load), "sources": .string(sources),
       "rows": JSON(rows.map(\.json)), "subjects": JSON(costs.map(\.json)),
     ]
   }

@@ -23,8 +23,8 @@ extension Row {
 extension Cell {
   var json: JSON {
     [
-      "subject": .string(subject), "value": value.flatMap(JSONNumber.init).map(JSON.number) ?? .null,
-      "limit": limit.flatMap(JSONNumber.init).map(JSON.number) ?? .null,
+      "subject": .string(subject), "value": JSON(measured: value),
+      "limit": JSON(measured: limit),
     ]
   }
 
@@ -32,4 +32,9 @@ extension Cell {
     guard let subject = json["subject"]?.string else { return nil }
     self.init(subject, json["value"]?.double, limit: json["limit"]?.double)
   }
+}
+
+extension JSON {
+  /// A measured number; null if it was not measured, or is not finite.
+  init(measured value: Double?) { self = value.flatMap(JSONNumber.init).map(JSON.number) ?? .null }
 }

@@ -35,9 +35,9 @@ package struct SubjectCost: Hashable, Sendable {
   /// The cost in the format of the file.
   package var json: JSON {
     [
-      "name": .string(name), "moving": moving.flatMap(JSONNumber.init).map(JSON.number) ?? .null,
-      "rendering": JSONNumber(rendering).map(JSON.number) ?? .null,
-      "allocations": allocations.flatMap(JSONNumber.init).map(JSON.number) ?? .null,
+      "name": .string(name), "moving": JSON(measured: moving),
+      "rendering": JSON(measured: rendering),
+      "allocations": JSON(measured: allocations),
     ]
   }
 

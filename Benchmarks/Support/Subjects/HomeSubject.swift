@@ -1,4 +1,3 @@
-import Benchmark
 import Components
 import Driver
 import Effects
@@ -11,9 +10,14 @@ public struct HomeSubject: Sendable {
   @MainActor
   public struct Running {
     /// Handles this many events: mostly favorites, sometimes a change of the profile.
-    public let use: (_ events: Int) -> Void
+    public let use: @MainActor (_ events: Int) -> Void
     /// Toggles this many favorites in view, and takes the screen after each.
-    public let toggle: (_ events: Int) -> Void
+    public let toggle: @MainActor (_ events: Int) -> Void
+
+    fileprivate init(by handle: @escaping (HomeInput) -> Void, showing show: @escaping () -> Void) {
+      use = handling(used, by: handle, showing: {})
+      toggle = handling(toggled, by: handle, showing: show)
+    }
   }
 
   /// The name in tables.
@@ -26,31 +30,13 @@ public struct HomeSubject: Sendable {
     [
       HomeSubject(name: "Plain loop") { articles, size in
         var home = PlainHome(Home(feed(articles)))
-        return Running(
-          use: { events in
-            for event in 0..<events { home.handle(use(event)) }
-          },
-          toggle: { events in
-            for event in 0..<events {
-              home.handle(toggle(event))
-              blackHole(home.view.laidOut(in: size))
-            }
-          })
+        return Running(by: { home.handle($0) }, showing: { blackHole(home.view.laidOut(in: size)) })
       }
     ]
     + measured().map { name, session in
       HomeSubject(name: name) { articles, size in
         let session = session(start(articles), size)
-        return Running(
-          use: { events in
-            for event in 0..<events { session.send(use(event)) }
-          },
-          toggle: { events in
-            for event in 0..<events {
-              session.send(toggle(event))
-              blackHole(session.screen)
-            }
-          })
+        return Running(by: session.send, showing: { blackHole(session.screen) })
       }
     }
 
@@ -93,10 +79,10 @@ private let inView = 8
 
 private let toggles = (0..<inView).map { HomeInput.article("note-\($0)", .toggleFavorite) }
 
-private func toggle(_ event: Int) -> HomeInput { toggles[event % inView] }
+private func toggled(_ event: Int) -> HomeInput { toggles[event % inView] }
 
 /// Of 16 events, 12 toggle favorites; the others change the profile's name.
-private func use(_ event: Int) -> HomeInput {
+private func used(_ event: Int) -> HomeInput {
   switch event & 15 {
   case 12: .openProfile
   case 13: .profile(.name("  Grace Hopper "))

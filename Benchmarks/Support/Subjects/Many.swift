@@ -1,4 +1,3 @@
-import Benchmark
 import Components
 import Driver
 import Effects
@@ -19,55 +18,52 @@ public struct Many: Sendable {
 
   /// All of them. To add one, add an entry to one of the lists.
   public static let all =
-    components + effects + steps + views + programs + catalogues
-    + GrowthSubject.all.map { subject in Many(subject.name, few: 2_000, use: subject.run) }
+    components + effects + steps + views + programs + catalogues + chains
 
   private static let components = [
     Many("rows of a list", few: 250) { count in
       HomeSubject.all[1].make(count, .standard).toggle(count)
     },
     Many("children with keys", few: 250) { count in
-      await PeopleSubject.all[1].make(count)(count)
+      await SizedSubject.people[1].make(count)(count)
     },
     Many("children that run", few: 500) { count in
-      await RunningSubject.all[0].make(count)(count)
+      await SizedSubject.running[0].make(count)(count)
     },
     Many("children in children", few: 50) { depth in
-      await ChildSubject.innermost.make(depth)(1)
+      await SizedSubject.innermost.make(depth)(1)
     },
   ]
 
   private static let effects = [
     Many("running effects", few: 1_000) { count in
-      let (simulation, scope) = simulated()
-      for time in 0..<count {
-        Eff<Simulated, Void>.sleep(for: count - time).cancellable(by: time).start(in: scope) { blackHole($0) }
+      simulated { simulation, scope in
+        for time in 0..<count {
+          Eff<Simulated, Void>.sleep(for: count - time).cancellable(by: time).start(in: scope) { blackHole($0) }
+        }
+        simulation.advance(by: count)
       }
-      simulation.advance(by: count)
     },
     Many("effects cancelled at once", few: 1_000) { count in
-      let (_simulation, scope) = simulated()
-      for number in 0..<count {
-        Eff<Simulated, Void>.never.cancellable(by: number).start(in: scope) { blackHole($0) }
+      simulated { simulation, scope in
+        for number in 0..<count {
+          Eff<Simulated, Void>.never.cancellable(by: number).start(in: scope) { blackHole($0) }
+        }
+        scope.cancelAll()
+        blackHole(simulation)
       }
-      scope.cancelAll()
-      blackHole(_simulation)
     },
     Many("subscriptions to a source", few: 500) { count in
-      let (simulation, scope) = simulated()
-      for _ in 0..<count {
-        EffStream<Simulated, Result<Int, ServiceFailure>>.from(counting)
-          .forEach { element in .suspend { blackHole(element) } }
-          .start(in: scope) {}
+      simulated { simulation, scope in
+        for _ in 0..<count { listen(in: scope) }
+        simulation.advance(by: 4)
       }
-      simulation.advance(by: 4)
     },
     Many("elements of a source", few: 1_000) { count in
-      let (simulation, scope) = simulated()
-      EffStream<Simulated, Result<Int, ServiceFailure>>.from(counting)
-        .forEach { element in .suspend { blackHole(element) } }
-        .start(in: scope) {}
-      simulation.advance(by: count)
+      simulated { simulation, scope in
+        listen(in: scope)
+        simulation.advance(by: count)
+      }
     },
   ]
 
@@ -174,6 +170,34 @@ public struct Many: Sendable {
     },
   ]
 
+  /// Actions, work and calls, each of which causes the next or waits with the others.
+  private static let chains = [
+    Many("actions that send the next", few: 2_000) { count in
+      chain(count) { input, next in
+        .pure(
+          .modify { state in
+            state = input
+            next(input)
+          })
+      }
+    },
+    Many("work that sends the next", few: 2_000) { count in
+      chain(count) { input, next in
+        .suspend {
+          next(input)
+          return .modify { $0 = input }
+        }
+      }
+    },
+    Many("calls that wait", few: 2_000) { count in
+      simulated { simulation, _ in
+        let effect = answering.call(in: Simulated.self)
+        for _ in 0..<count { effect.start(in: simulation) { blackHole($0) } }
+        simulation.advance(by: answering.latency)
+      }
+    },
+  ]
+
   private init(
     _ name: String, few: Int, use: @escaping @MainActor @Sendable (_ count: Int) async throws -> Void
   ) {
@@ -189,6 +213,31 @@ public struct Many: Sendable {
 private let counting = Source<Int>(
   "counting", simulated: { (1, $0) }, live: { AsyncStream { $0.finish() } }, encode: { JSON($0) })
 
+/// Listens to ``counting`` in `scope`.
+@MainActor
+private func listen(in scope: EffectScope<Simulated>) {
+  EffStream<Simulated, Result<Int, ServiceFailure>>.from(counting)
+    .forEach { element in .suspend { blackHole(element) } }
+    .start(in: scope) {}
+}
+
+private typealias Move = Eff<Simulated, State<Int, Void>>
+
+/// Sends one input to a session and handles `count`: each sends the next one while it is being handled.
+@MainActor
+private func chain(_ count: Int, _ handle: @escaping (_ input: Int, _ next: @escaping (Int) -> Void) -> Move) {
+  var send: (Int) -> Void = { _ in }
+  let session = Session(
+    StoreComponent<Simulated, Int, Int, TextView<Int>>(
+      initial: 0,
+      dispatcher: .effectful { input, _ in handle(input) { if $0 < count { send($0 + 1) } } },
+      render: { state in TextView { $0.label("state", String(state)) } }),
+    runtime: Simulation(), movesAtMost: .max)
+  send = { [weak session] in session?.send($0) }
+  session.send(1)
+  precondition(session.space.position == count)
+}
+
 private let increment = ScriptEvent.tap("increment")
 
 @MainActor
@@ -202,10 +251,7 @@ private func recordedStepper() -> any RunningSession {
 private func trace(_ steps: Int) async throws -> [UInt8] {
   let session = recordedStepper()
   var bytes: [UInt8] = []
-  let header = TraceHeader(
-    scenario: "stepper", scenarioVersion: Scenario.stepper.version, architecture: "state-store", effects: "simulated",
-    seed: nil, size: screen, data: [:])
-  var writer = try TraceWriter(header) { bytes += $0 }
+  var writer = try TraceWriter(stepperHeader("state-store", effects: "simulated", data: [:])) { bytes += $0 }
   try writer.write(session.start())
   for _ in 0..<steps { try writer.write(try await session.perform(increment)) }
   try writer.end()

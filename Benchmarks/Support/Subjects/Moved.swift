@@ -1,6 +1,5 @@
 import ActionMoore
 import Algebra
-import Benchmark
 import Components
 import FreeCofree
 import Programs

@@ -1,7 +1,7 @@
-import Benchmark
 import Components
 import Driver
 import Effects
+import OrderedJSON
 import Scenarios
 import TextUI
 import WorkbenchCommand
@@ -96,9 +96,7 @@ private func traced<S: Space, V>(
 ) -> Subject {
   Subject(group, base, moving: nil) {
     let session = session()
-    let header = TraceHeader(
-      scenario: "stepper", scenarioVersion: Scenario.stepper.version, architecture: base, effects: "live", seed: nil,
-      size: screen, data: .null)
+    let header = stepperHeader(base, effects: "live")
     return { events in
       do {
         let output = try FileOutput(creating: "/dev/null")
@@ -115,6 +113,13 @@ private func traced<S: Space, V>(
       }
     }
   }
+}
+
+/// Returns the first line of a stepper's trace.
+func stepperHeader(_ architecture: String, effects: String, data: JSON = .null) -> TraceHeader {
+  TraceHeader(
+    scenario: "stepper", scenarioVersion: Scenario.stepper.version, architecture: architecture, effects: effects,
+    seed: nil, size: screen, data: data)
 }
 
 /// Returns the ID of the control that sends an event's input.

@@ -6,56 +6,44 @@ enum Children {
   private static let depth = 10
   private static let many = 10_000
 
+  /// Measures an event of each subject in each of these sizes.
+  @MainActor
+  private static func times(_ subjects: [SizedSubject], _ sizes: Int..., events: Int) async -> [Double] {
+    await shortest(
+      of: subjects.flatMap { subject in sizes.map { Timed(events, subject.make($0)) } }, rounds: 200,
+      within: .seconds(8))
+  }
+
   @MainActor
   static func rows() async -> [Row] {
+    let children = SizedSubject.children.map(\.name)
     progress("one at depth \(depth)")
-    let deep = await shortest(
-      of: ChildSubject.all.map { Timed(200, $0.make(depth)) }, rounds: 200, within: .seconds(8))
+    let deep = Costs(children, await times(SizedSubject.children, depth, events: 200))
     progress("one of \(many)")
-    let wide = await shortest(
-      of: PeopleSubject.all.map { Timed(16, $0.make(many)) }, rounds: 200, within: .seconds(8))
+    let wide = Costs(SizedSubject.people.map(\.name), await times(SizedSubject.people, many, events: 16))
     progress("\(many) that run")
-    let counts = [0, 1_000, many]
-    let running = await shortest(
-      of: RunningSubject.all.flatMap { subject in counts.map { Timed(500, subject.make($0)) } }, rounds: 200,
-      within: .seconds(8))
+    let times = await times(SizedSubject.running, 0, 1_000, many, events: 500)
+    let running = (0..<3).map { Costs(SizedSubject.running.map(\.name), times, at: $0, of: 3) }
     progress("one at depth \(depth), instructions")
-    let instructions = await inParallel(ChildSubject.all.map(\.name)) {
-      Valgrind.counts(["child", $0, String(depth)], events: 256)?.instructions
-    }
-    func overNone(_ place: Int, _ limit: (String) -> Double?) -> [Cell] {
-      RunningSubject.all.enumerated().map { index, subject in
-        let times = running[(3 * index)..<(3 * index + 3)].map { $0 }
-        return Cell(subject.name, times[place] / times[0], limit: limit(subject.name))
-      }
-    }
+    let instructions = Costs(
+      children,
+      await inParallel(children) { Valgrind.counts(["child", $0, String(depth)], events: 256)?.instructions })
     let over = "Divided by the plain loop, which has no session."
     return [
       Row(
-        "event, 1,000 running children over none", .times, overNone(1) { Limit.running($0) },
+        "event, 1,000 running children over none", .times, running[1] / running[0], .running,
         note: "An event of the parent that concerns no child. Each child runs an effect."),
       Row(
-        "event, 10,000 running children over none", .times, overNone(2) { Limit.running($0) },
+        "event, 10,000 running children over none", .times, running[2] / running[0], .running,
         note: "The same with 10,000 children. Their keys come from an array of rows."),
-      row(
-        "child, 10 deep", ChildSubject.all.map(\.name), deep, nil,
-        "An event of the innermost of 11 nested steppers; the view shows all of them. \(over)"),
-      row(
-        "child, 10 deep, instructions", ChildSubject.all.map(\.name), instructions, .children,
-        Valgrind.uncounted),
-      row(
-        "child, one of 10,000", PeopleSubject.all.map(\.name), wide, .children,
-        "Rename one of 10,000 contacts, each a child with a key, and draw the screen. \(over)"),
+      Row(
+        "child, 10 deep", .times, deep / deep.plain,
+        note: "An event of the innermost of 11 nested steppers; the view shows all of them. \(over)"),
+      Row(
+        "child, 10 deep, instructions", .times, instructions / instructions.plain, .children, note: Valgrind.uncounted),
+      Row(
+        "child, one of 10,000", .times, wide / wide.plain, .children,
+        note: "Rename one of 10,000 contacts, each a child with a key, and draw the screen. \(over)"),
     ]
-  }
-
-  /// Returns a row of the costs, each divided by the first one, which is the plain loop's.
-  private static func row(
-    _ name: String, _ subjects: [String], _ costs: [Double?], _ limit: Limit?, _ note: String?
-  ) -> Row {
-    let cells = zip(subjects, costs).map { subject, cost in
-      Cell(subject, cost.flatMap { cost in costs[0].map { cost / $0 } }, limit: limit?(subject))
-    }
-    return Row(name, .times, cells, note: note)
   }
 }

@@ -11,11 +11,7 @@ import TextUI
 ///     duet-benchmarks                                        prints the tables; writes results and plots
 ///     duet-benchmarks check                                  the same; exit 1 for a missed limit or a worse shortfall
 ///     duet-benchmarks instructions                           counts instructions after long histories
-///     duet-benchmarks seeks                                  measures only the rows of seeking
-///     duet-benchmarks children                               measures only the rows of children
-///     duet-benchmarks effects                                measures only the rows of effects
-///     duet-benchmarks growth                                 measures only the rows of growth
-///     duet-benchmarks models                                 measures only the rows of the model checker
+///     duet-benchmarks seeks                                  measures only this part; also homes, children and others
 ///     duet-benchmarks build                                  times builds
 ///     duet-benchmarks web                                    measures pages, in Chromium and without
 ///     duet-benchmarks web check                              the same; exit 1 for a missed limit
@@ -32,10 +28,8 @@ import TextUI
 ///     duet-benchmarks every 10                               runs 10 events of each subject, to check that it runs
 ///     duet-benchmarks nest "Free–Cofree" left 1000000        runs a deep program, to check that it runs
 ///
-/// The tables do not use the benchmark plugin's results, because they are about ratios. The plugin measures one
-/// benchmark after the other, each in its own process, and exports the 99th percentile in whole nanoseconds. On a
-/// machine that also does other work, two such numbers do not give a ratio. Here the subjects take turns in short runs,
-/// hundreds of times, and the shortest run of each counts.
+/// The tables are about ratios. On a machine that also does other work, two numbers that are measured one after the other do
+/// not give a ratio. So the subjects take turns in short runs, hundreds of times, and the shortest run of each counts.
 @main
 struct Command {
   @MainActor
@@ -43,18 +37,21 @@ struct Command {
     let words = Array(CommandLine.arguments.dropFirst())
     do {
       guard try await run(words) else {
-        print("usage: duet-benchmarks [check | instructions | build | web [check | readme] | readme]")
-        print("       duet-benchmarks seeks | children | effects | growth | models")
-        print("       duet-benchmarks compare OLD-EXECUTABLE [WORD]")
-        print("       duet-benchmarks run SUBJECT moving|rendering EVENTS")
-        print("       duet-benchmarks home SUBJECT ARTICLES EVENTS")
-        print("       duet-benchmarks child SUBJECT DEPTH EVENTS")
-        print("       duet-benchmarks effect TASK WAY EVENTS")
-        print("       duet-benchmarks bind MONAD left|right BINDS")
-        print("       duet-benchmarks count run|home|child|effect|bind …")
-        print("       duet-benchmarks nest MONAD left|right BINDS")
-        print("       duet-benchmarks every EVENTS")
-        print("subjects: \(Subject.all.map(\.name).joined(separator: "; "))")
+        print(
+          """
+          usage: duet-benchmarks [check | instructions | build | web [check | readme] | readme]
+                 duet-benchmarks \(Report.words.joined(separator: " | "))
+                 duet-benchmarks compare OLD-EXECUTABLE [WORD]
+                 duet-benchmarks run SUBJECT moving|rendering EVENTS
+                 duet-benchmarks home SUBJECT ARTICLES EVENTS
+                 duet-benchmarks child SUBJECT DEPTH EVENTS
+                 duet-benchmarks effect TASK WAY EVENTS
+                 duet-benchmarks bind MONAD left|right BINDS
+                 duet-benchmarks count run|home|child|effect|bind …
+                 duet-benchmarks nest MONAD left|right BINDS
+                 duet-benchmarks every EVENTS
+          subjects: \(Subject.all.map(\.name).joined(separator: "; "))
+          """)
         exit(EXIT_FAILURE)
       }
     } catch {
@@ -70,20 +67,15 @@ struct Command {
   private static func run(_ words: [String]) async throws -> Bool {
     switch words.first {
     case nil: Report.show(try await Report.measure())
+    case let part? where words.count == 1 && Report.words.contains(part): try await Report.show(only: part)
     case "check" where words.count == 1:
       let results = try await Report.measure()
       Report.show(results)
       exitIfFaulty(results)
     case "instructions" where words.count == 1: try await Report.countInstructions()
-    case "seeks" where words.count == 1: await Report.show(only: "seeks", Seeks.rows)
-    case "children" where words.count == 1: await Report.show(only: "children", Children.rows)
-    case "effects" where words.count == 1: await Report.show(only: "effects", EffectCosts.rows)
-    case "growth" where words.count == 1:
-      await Report.show(only: "growth") { await Growing.measured().rows }
-    case "models" where words.count == 1: await Report.show(only: "model checks", ModelChecks.rows)
     case "compare" where (2...3).contains(words.count):
       try await Revisions.compare(with: words[1], only: words.dropFirst(2).first)
-    case "build" where words.count == 1: try Report.build()
+    case "build" where words.count == 1: try await Report.build()
     case "web" where words.count == 1: _ = try await Report.web()
     case "web" where words == ["web", "check"]: exitIfFaulty(try await Report.web())
     case "web" where words == ["web", "readme"]: try Readme.writePages()
@@ -111,8 +103,9 @@ struct Command {
         await subject.rendering()(events)
       }
       for home in HomeSubject.all { home.make(100, .standard).toggle(events) }
-      for child in ChildSubject.all { await child.make(3)(events) }
-      for people in PeopleSubject.all { await people.make(100)(events) }
+      for (subjects, size) in [(SizedSubject.children, 3), (SizedSubject.people, 100), (SizedSubject.running, 100)] {
+        for subject in subjects { await subject.make(size)(events) }
+      }
       for way in EffectSubject.all.flatMap(\.ways) { await way.make()(events) }
       for many in Many.all { try await many.use(events) }
     case "grow": return await Growth.child(Array(words.dropFirst()))
@@ -146,7 +139,7 @@ struct Command {
       return ({ home.toggle($0) }, events)
     case "child":
       guard let depth = Int(words[2]), depth >= 0,
-        let subject = ChildSubject.all.first(where: { $0.name == words[1] })
+        let subject = SizedSubject.children.first(where: { $0.name == words[1] })
       else { return nil }
       return (subject.make(depth), events)
     case "effect":

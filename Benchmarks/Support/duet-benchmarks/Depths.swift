@@ -36,7 +36,8 @@ enum Depths {
   /// Returns the rows of moves and binds, and the plot of a bind's cost against the depth of the program.
   ///
   /// The rows make, run and drop a million moves of each space and a million binds of each monad.
-  static func measured() async -> (rows: [Row], plot: Plot) {
+  @MainActor
+  static func measured() async -> Measured {
     progress("depth: a million binds")
     let programs = [Nested.plain] + Nested.architectures + Nested.others
     let times = await shortestOnSmallStack(
@@ -44,28 +45,21 @@ enum Depths {
     ).steps
     progress("depth: a million moves")
     let moves = await shortestOnSmallStack(of: Moved.all.map(\.run), million, rounds: 10, within: .seconds(5)).steps
-    var cells: (left: [Cell], right: [Cell], ratio: [Cell], inverse: [Cell]) = ([], [], [], [])
-    for (index, program) in programs.enumerated() {
-      let (left, right) = (times[2 * index], times[2 * index + 1])
-      cells.left.append(Cell(program.name, left))
-      cells.right.append(Cell(program.name, right))
-      guard index > 0 else { continue }
-      let limit = Limit.nesting(program.name)
-      cells.ratio.append(Cell(program.name, left / right, limit: limit))
-      cells.inverse.append(Cell(program.name, right / left, limit: limit))
-    }
+    let names = programs.map(\.name)
+    let (left, right) = (Costs(names, times, at: 0, of: 2), Costs(names, times, at: 1, of: 2))
     let stack =
       "Make, run and drop 1,000,000 on a stack of 512 KB. The plain loop calls the closures of an array."
     let rows =
       [
-        Row("a move, ns", .nanoseconds, zip(Moved.all, moves).map { Cell($0.name, $1) }, note: stack),
-        Row("a bind, nested to the left, ns", .nanoseconds, cells.left, note: stack),
-        Row("a bind, nested to the right, ns", .nanoseconds, cells.right, note: stack),
-        Row("binds, left over right", .times, cells.ratio, note: stack),
-        Row("binds, right over left", .times, cells.inverse, note: stack),
+        Row("a move, ns", .nanoseconds, Costs(Moved.all.map(\.name), moves), note: stack),
+        Row("a bind, nested to the left, ns", .nanoseconds, left, note: stack),
+        Row("a bind, nested to the right, ns", .nanoseconds, right, note: stack),
+        Row("binds, left over right", .times, (left / right).withoutPlain, .nesting, note: stack),
+        Row("binds, right over left", .times, (right / left).withoutPlain, .nesting, note: stack),
       ] + (await thousand())
     let shown = 0...Nested.architectures.count
-    return (rows, await plot(Array(programs[shown]), deepest: shown.map { times[2 * $0] }))
+    let plot = await plot(Array(programs[shown]), deepest: shown.map { times[2 * $0] })
+    return Measured(rows: rows, overview: [plot])
   }
 
   /// Returns the rows of binds in programs of a thousand, as multiples of the plain loop's event with its view.
@@ -82,19 +76,16 @@ enum Depths {
       Valgrind.overPlain(["bind", name, side], events: 10_000)
     }
     return ["left", "right"].enumerated().flatMap { side, nested in
-      func cells(_ value: (_ index: Int, _ name: String) -> Cell) -> [Cell] {
-        programs.enumerated().map { value(2 * $0 + side, $1.name) }
-      }
+      func costs(_ measured: [Double?]) -> Costs { Costs(programs.map(\.name), measured, at: side, of: 2) }
       return [
         Row(
-          "a bind of 1,000, \(nested)", .times, cells { Cell($1, times[$0] / event) },
+          "a bind of 1,000, \(nested)", .times, costs(times) / event,
           note: """
             Make, run and drop 1,000 binds: the time of one, divided by that of an event of the plain loop with its view.
             """
         ),
         Row(
-          "a bind of 1,000, \(nested), instructions", .times, cells { Cell($1, counts[$0], limit: Limit.bind($1)) },
-          note: Valgrind.uncounted),
+          "a bind of 1,000, \(nested), instructions", .times, costs(counts), .bind, note: Valgrind.uncounted),
       ]
     }
   }

@@ -9,13 +9,13 @@ enum EffectCosts {
     var rows: [Row] = []
     for subject in EffectSubject.all {
       progress(subject.name)
-      let ways = subject.ways.map { Timed(500, $0.make()) }
-      let times = await shortest(of: [.plain] + ways, rounds: 100, within: .seconds(2))
-      let cells = zip(subject.ways, times.dropFirst()).map { way, time in
-        Cell(way.name, time / times[0])
-      }
+      let times = await shortest(
+        of: [.plain] + subject.ways.map { Timed(500, $0.make()) }, rounds: 100, within: .seconds(2))
       let name = "effects: \(subject.name)"
-      rows.append(Row(name, .times, cells, note: "Divided by the time of the plain loop's event."))
+      rows.append(
+        Row(
+          name, .times, Costs(subject.ways.map(\.name), Array(times.dropFirst())) / times[0],
+          note: "Divided by the time of the plain loop's event."))
       let way = "Simulated"
       let count = Valgrind.overPlain(["effect", subject.name, way])
       rows.append(

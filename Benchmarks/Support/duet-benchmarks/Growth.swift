@@ -57,7 +57,7 @@ enum Growth {
   @MainActor
   static func counted(known: [Row], keep: ([Row]) -> Void) async -> [Row] {
     var runs = runs(known)
-    let open = runs.indices.filter { !runs[$0].count.isWhole }
+    let open = runs.indices.filter { !isWhole(runs[$0].count) }
     progress(parts: open.count)
     _ = await inParallel(open.map { (runs[$0].scenario, runs[$0].subject) }, count) { index, count in
       let run = runs[open[index]]
@@ -76,8 +76,9 @@ enum Growth {
   private static func runs(_ known: [Row]) -> [Run] {
     Scenario.allCases.flatMap { scenario in
       (scenario == .stepper ? steppers.map(\.base) : HomeSubject.all.map(\.name)).map { subject in
-        let count = Count { row in
-          known.first { $0.name == row.name(scenario) }?.cells.first { $0.subject == subject }?.value
+        var count = Count()
+        for row in CountedRow.allCases {
+          count[row] = known.first { $0.name == row.name(scenario) }?.cells.first { $0.subject == subject }?.value
         }
         return (scenario, subject, count)
       }
@@ -93,12 +94,12 @@ enum Growth {
       }
     }
     var count = Count()
-    if let few = bytes(short), let many = bytes(long) { count.bytes = Double(many - few) / Double(long - short) }
+    if let few = bytes(short), let many = bytes(long) { count[.bytes] = Double(many - few) / Double(long - short) }
     if let valgrind = Valgrind(), let few = valgrind.instructions(words(short)), few > 0,
       let many = valgrind.instructions(words(long))
     {
-      count.growth = Double(many) / Double(few)
-      count.instructions = Double(many) / Double(counted)
+      count[.growth] = Double(many) / Double(few)
+      count[.instructions] = Double(many) / Double(counted)
     }
     return count
   }
@@ -109,54 +110,40 @@ enum Growth {
       + (Valgrind.isThere ? "." : ", if callgrind and its headers are installed.")
     return Scenario.allCases.flatMap { scenario in
       let counts = counts.filter { $0.scenario == scenario }
-      let isWhole = counts.allSatisfy(\.count.isWhole)
+      let isWhole = counts.allSatisfy { Self.isWhole($0.count) }
       // A log keeps the events appended to it, in an array with up to twice the capacity that they need.
       let log = scenario == .home ? Double(2 * MemoryLayout<HomeEvent>.stride) : 0
+      func costs(_ row: CountedRow) -> Costs { Costs(counts.map(\.subject), counts.map { $0.count[row] }) }
+      var bytes = Row(
+        CountedRow.bytes.name(scenario), .bytes, costs(.bytes), .memory,
+        note: !isWhole
+          ? open : log > 0 ? "Writer–Traced keeps only its log: at most \(fixed(log, 0)) bytes for each event." : nil)
+      bytes.cells = bytes.cells.map { cell in
+        cell.subject == "Writer–Traced" ? Cell(cell.subject, cell.value, limit: cell.limit.map { $0 + log }) : cell
+      }
       return [
         Row(
-          CountedRow.growth.name(scenario), .times,
-          counts.map { Cell($0.subject, $0.count.growth, limit: Limit.growth($0.subject)) },
+          CountedRow.growth.name(scenario), .times, costs(.growth), .growth,
           note: isWhole ? "The instructions of an event after 1,000,000 events divided by those after 1,024." : open),
-        Row(
-          CountedRow.instructions.name(scenario), .count, counts.map { Cell($0.subject, $0.count.instructions) }),
-        Row(
-          CountedRow.bytes.name(scenario), .bytes,
-          counts.map { run in
-            let limit = Limit.memory(run.subject)
-            return Cell(
-              run.subject, run.count.bytes, limit: run.subject == "Writer–Traced" ? limit.map { $0 + log } : limit)
-          },
-          note: !isWhole
-            ? open
-            : log > 0 ? "Writer–Traced keeps only its log: at most \(fixed(log, 0)) bytes for each event." : nil),
+        Row(CountedRow.instructions.name(scenario), .count, costs(.instructions)), bytes,
       ]
     }
   }
+
+  private static func isWhole(_ count: Count) -> Bool { count.count == CountedRow.allCases.count }
 }
 
-/// A count of each subject, shown as a row.
-private enum CountedRow: String {
+/// What is counted of each subject, each as a row.
+private enum CountedRow: String, CaseIterable {
+  /// The instructions of an event after the long history divided by those after the short one.
   case growth = "growth of instructions"
+  /// The instructions of an event after the long history.
   case instructions = "instructions an event"
+  /// The bytes that an event left in use.
   case bytes = "bytes left by an event"
 
   func name(_ scenario: Growth.Scenario) -> String { "\(scenario), \(rawValue)" }
 }
 
 /// The counts of one subject.
-private struct Count: Sendable {
-  /// The instructions of an event after the long history divided by those after the short one.
-  var growth: Double?
-  /// The instructions of an event after the long history.
-  var instructions: Double?
-  /// The bytes that an event left in use.
-  var bytes: Double?
-
-  init() {}
-
-  init(_ value: (CountedRow) -> Double?) {
-    (growth, instructions, bytes) = (value(.growth), value(.instructions), value(.bytes))
-  }
-
-  var isWhole: Bool { growth != nil && instructions != nil && bytes != nil }
-}
+private typealias Count = [CountedRow: Double]

@@ -25,35 +25,21 @@ enum Homes {
     let times = await times(
       subjects.flatMap { [($0, few, .standard), ($0, many, .standard)] }, rounds: 200, within: .seconds(15))
     progress("allocations with \(many) articles")
-    var allocations: [Double?] = []
-    if Valgrind.isThere {
-      let runs = subjects.flatMap { [($0.name, few), ($0.name, many)] }
-      allocations = await inParallel(runs) { name, articles in
-        Valgrind.counts(["home", name, String(articles)], events: 32)?.allocations
-      }
+    let allocations = await inParallel(subjects.flatMap { [($0.name, few), ($0.name, many)] }) { name, articles in
+      Valgrind.counts(["home", name, String(articles)], events: 32)?.allocations
     }
-    func row(_ name: String, _ measured: [Double?], note: String?) -> Row {
-      let cells = subjects.enumerated().map { index, subject in
-        var ratio: Double?
-        if measured.indices.contains(2 * index + 1), let base = measured[2 * index], let long = measured[2 * index + 1]
-        {
-          // If neither allocates, the ratio is 1.
-          ratio = long == base ? 1 : long / base
-        }
-        return Cell(subject.name, ratio, limit: Limit.longList(subject.name))
-      }
-      return Row(name, .times, cells, note: note)
+    func costs(_ measured: [Double?], at place: Int) -> Costs {
+      Costs(subjects.map(\.name), measured, at: place, of: 2)
     }
+    func ratio(_ measured: [Double?]) -> Costs { costs(measured, at: 1) / costs(measured, at: 0) }
     let what = """
       Toggle a favorite in a session and draw its screen, 80 × 24: the cost with 100,000 articles divided by the cost \
       with 100.
       """
     return [
-      row("home, long list: time", times, note: what),
-      row("home, long list: allocations", allocations, note: Valgrind.uncounted ?? what),
-      Row(
-        "home, 100 articles, ns", .nanoseconds,
-        subjects.enumerated().map { Cell($1.name, times[2 * $0]) }),
+      Row("home, long list: time", .times, ratio(times), .longList, note: what),
+      Row("home, long list: allocations", .times, ratio(allocations), .longList, note: Valgrind.uncounted ?? what),
+      Row("home, 100 articles, ns", .nanoseconds, costs(times, at: 0)),
     ]
   }
 

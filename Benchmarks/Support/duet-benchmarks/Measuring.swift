@@ -33,6 +33,17 @@ struct PlainEvent {
   mutating func takeTurn() async { time = min(time, await shortest(of: [plain], rounds: 5)[0]) }
 }
 
+/// Returns the nanoseconds of an event of each subject, and of the plain loop, which takes turns with them.
+@MainActor
+func shortestBesidePlain(of subjects: [Timed], rounds: Int) async -> (times: [Double], event: Double) {
+  var (times, event) = (subjects.map { _ in Double.infinity }, PlainEvent())
+  for _ in 0..<rounds {
+    times = zip(times, await shortest(of: subjects, rounds: 1)).map(min)
+    await event.takeTurn()
+  }
+  return (times, event.time)
+}
+
 /// Returns the nanoseconds of an event of each subject, in its shortest run.
 ///
 /// The subjects take turns in short runs. A run is long enough for the clock, and short enough that some runs are not

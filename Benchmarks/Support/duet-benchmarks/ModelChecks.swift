@@ -12,52 +12,48 @@ enum ModelChecks {
     Timed(system.search().report.transitions) { _ in precondition(system.search().report.isComplete) }
   }
 
+  /// Measures the transitions of these searches, for a row in the plain loop's events, and one in nanoseconds.
+  @MainActor
+  private static func rows(
+    _ thousand: String, _ one: String, _ searches: [(name: String, run: Timed)], rounds: Int, _ limit: Limit,
+    note: String
+  ) async -> [Row] {
+    let (times, event) = await shortestBesidePlain(of: searches.map(\.run), rounds: rounds)
+    let costs = Costs(searches.map(\.name), times)
+    return [
+      Row("1,000 \(thousand), in the plain loop's events", .count, costs * 1_000 / event, limit, note: note),
+      Row("\(one), ns", .nanoseconds, costs, note: note),
+    ]
+  }
+
   @MainActor
   static func rows() async -> [Row] {
     progress("two-phase commit")
-    let runs = [search(TwoPhaseCommit(managers: 6)), search(PackedTwoPhaseCommit(managers: 8))]
-    var times = runs.map { _ in Double.infinity }
-    var event = PlainEvent()
-    for _ in 0..<8 {
-      times = zip(times, await shortest(of: runs, rounds: 1)).map { min($0, $1) }
-      await event.takeTurn()
-    }
-    let what = "Two-phase commit: 8 resource managers with packed states, 6 with plain ones."
-    let names = ["plain structs", "packed into 64 bits"]
-    return [
-      Row(
-        "1,000 transitions checked, in the plain loop's events", .count,
-        zip(names, times).map { Cell($0, $1 * 1_000 / event.time, limit: Limit.checking($0)) }, note: what),
-      Row("a transition checked, ns", .nanoseconds, zip(names, times).map { Cell($0, $1) }, note: what),
-      Row("bytes of a checked model", .bytes, bytes(), note: "A search counts its bytes; a graph's are those in use."),
-    ] + (await home())
+    let plain = search(TwoPhaseCommit(managers: 6))
+    let packed = search(PackedTwoPhaseCommit(managers: 8))
+    let commits = await rows(
+      "transitions checked", "a transition checked", [("plain structs", plain), ("packed into 64 bits", packed)],
+      rounds: 8, .checking, note: "Two-phase commit: 8 resource managers with packed states, 6 with plain ones.")
+    progress("the home screen")
+    let home = await rows(
+      "transitions of home", "a transition of home", await homeSearches(), rounds: 16, .checkingHome,
+      note: "The home screen without loads on State–Store, in which 40 names are entered.")
+    return commits + [
+      Row("bytes of a checked model", .bytes, bytes(), note: "A search counts its bytes; a graph's are those in use.")
+    ] + home
   }
 
-  /// The rows of the home screen, whose searches find the same transitions.
+  /// The searches of the home screen, which find the same transitions.
   @MainActor
-  private static func home() async -> [Row] {
-    progress("the home screen")
-    let names = HomeSearch.all.map(\.name)
-    var runs: [Timed] = []
+  private static func homeSearches() async -> [(name: String, run: Timed)] {
+    var runs: [(name: String, run: Timed)] = []
     for search in HomeSearch.all {
       do {
-        runs.append(Timed(try await search.run()) { _ in _ = try? await search.run() })
+        runs.append((search.name, Timed(try await search.run()) { _ in _ = try? await search.run() }))
       } catch { preconditionFailure("\(search.name): \(error)") }
     }
-    precondition(Set(runs.map(\.events)).count == 1, "the searches differ: \(runs.map(\.events))")
-    var times = runs.map { _ in Double.infinity }
-    var event = PlainEvent()
-    for _ in 0..<16 {
-      times = zip(times, await shortest(of: runs, rounds: 1)).map { min($0, $1) }
-      await event.takeTurn()
-    }
-    let what = "The home screen without loads on State–Store, in which 40 names are entered."
-    return [
-      Row(
-        "1,000 transitions of home, in the plain loop's events", .count,
-        zip(names, times).map { Cell($0, $1 * 1_000 / event.time, limit: Limit.checkingHome($0)) }, note: what),
-      Row("a transition of home, ns", .nanoseconds, zip(names, times).map { Cell($0, $1) }, note: what),
-    ]
+    precondition(Set(runs.map(\.run.events)).count == 1, "the searches differ: \(runs.map(\.run.events))")
+    return runs
   }
 
   /// The bytes of each state and each edge.

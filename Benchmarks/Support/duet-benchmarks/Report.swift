@@ -44,29 +44,28 @@ enum Report {
     }
   }
 
-  private static var parts: [Part] {
-    [
-      Part("steppers") {
-        var steppers = await Steppers()
-        await steppers.count()
-        return Measured(rows: steppers.rows, costs: steppers.costs)
-      },
-      Part("home", rows: Homes.rows),
-      Part("children", rows: Children.rows),
-      Part("effects", rows: EffectCosts.rows),
-      Part("seeks", rows: Seeks.rows),
-      Part("depth") {
-        let (rows, plot) = await Depths.measured()
-        return Measured(rows: rows, overview: [plot])
-      },
-      Part("growth", Growing.measured),
-      Part("model checks", rows: ModelChecks.rows),
-      Part("start", rows: StartUp.rows),
-      Part("plot of histories", plot: Histories.plot),
-      Part("plot of lists", plot: Homes.lengthPlot),
-      Part("plot of screens", plot: Homes.screenPlot),
-    ]
-  }
+  /// The parts in their order. Those whose name is one word have rows, and can be measured alone.
+  private static let parts = [
+    Part("steppers") {
+      var steppers = await Steppers()
+      await steppers.count()
+      return Measured(rows: steppers.rows, costs: steppers.costs)
+    },
+    Part("homes", rows: Homes.rows),
+    Part("children", rows: Children.rows),
+    Part("effects", rows: EffectCosts.rows),
+    Part("seeks", rows: Seeks.rows),
+    Part("depth", Depths.measured),
+    Part("growth", Growing.measured),
+    Part("models", rows: ModelChecks.rows),
+    Part("start", rows: StartUp.rows),
+    Part("plot of histories", plot: Histories.plot),
+    Part("plot of lists", plot: Homes.lengthPlot),
+    Part("plot of screens", plot: Homes.screenPlot),
+  ]
+
+  /// The names of the parts that can be measured alone.
+  static let words = parts.map(\.name).filter { !$0.contains(" ") }
 
   /// Measures all parts, in a few minutes, and writes the results and plots.
   @MainActor
@@ -103,49 +102,46 @@ enum Report {
     return Growth.rows(of: counted ?? []) + (built ?? [BuildTimes.unmeasured])
   }
 
+  /// Measures these rows, keeps them in a file, and prints them.
   @MainActor
-  static func countInstructions() async throws {
+  private static func show(
+    _ file: ResultsFolder.File?, _ measure: @MainActor (Results) async throws -> [Row]
+  ) async throws -> Results {
     var results = Results.here()
-    // Counting takes long. So each count is stored at once, and a second call does not repeat it.
-    let known = ResultsFolder.read(.instructions).flatMap { $0.sources == results.sources ? $0.rows : nil } ?? []
-    let here = results
-    results.rows = await Growth.counted(known: known) { rows in
-      try? ResultsFolder.write(here.with(rows), to: .instructions)
-    }
+    results.rows = try await measure(results)
     endProgress()
-    try ResultsFolder.write(results, to: .instructions)
-    show(results)
-  }
-
-  /// Measures and prints only some rows.
-  @MainActor
-  static func show(only name: String, _ measure: @MainActor () async -> [Row]) async {
-    var results = Results.here()
-    progress(parts: 1)
-    progress(part: name)
-    results.rows = await measure()
-    endProgress()
-    show(results)
-  }
-
-  static func build() throws {
-    var results = Results.here()
-    results.rows = [try BuildTimes.row()]
-    endProgress()
-    try ResultsFolder.write(results, to: .build)
-    show(results)
-  }
-
-  /// Measures and prints the rows of pages.
-  @MainActor
-  static func web() async throws -> Results {
-    var results = Results.here()
-    results.rows = try await Pages.rows()
-    endProgress()
-    try ResultsFolder.write(results, to: .web)
+    if let file { try ResultsFolder.write(results, to: file) }
     show(results)
     return results
   }
+
+  @MainActor
+  static func countInstructions() async throws {
+    _ = try await show(.instructions) { here in
+      // Counting takes long. So each count is stored at once, and a second call does not repeat it.
+      let known = ResultsFolder.read(.instructions).flatMap { $0.sources == here.sources ? $0.rows : nil } ?? []
+      return await Growth.counted(known: known) { rows in
+        try? ResultsFolder.write(here.with(rows), to: .instructions)
+      }
+    }
+  }
+
+  /// Measures and prints only the rows of the part with this name.
+  @MainActor
+  static func show(only name: String) async throws {
+    _ = try await show(nil) { _ in
+      progress(parts: 1)
+      progress(part: name)
+      return await parts.first { $0.name == name }?.measure().rows ?? []
+    }
+  }
+
+  @MainActor
+  static func build() async throws { _ = try await show(.build) { _ in [try BuildTimes.row()] } }
+
+  /// Measures and prints the rows of pages.
+  @MainActor
+  static func web() async throws -> Results { try await show(.web) { _ in try await Pages.rows() } }
 
   /// Prints the rows, and the cost of each subject.
   static func show(_ results: Results) {

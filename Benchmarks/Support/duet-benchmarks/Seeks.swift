@@ -10,36 +10,32 @@ enum Seeks {
   /// The number of events after which the bytes are counted, in sessions that remember steps and sessions that do not.
   private static let counted = 10_000
 
-  /// The measurements of one architecture.
-  private struct Measured {
-    /// The slowest of many seeks, in milliseconds.
-    var worst: Double
-    /// The bytes that remembering an event takes.
-    var bytes: Double
-  }
-
   @MainActor
   static func rows() async -> [Row] {
-    var measured: [(name: String, Measured)] = []
-    var event = PlainEvent()
-    for subject in SeekSubject.all { measured.append((subject.name, await measure(subject, &event))) }
+    let names = SeekSubject.all.map(\.name)
+    var (worst, bytes, event) = ([Double](), [Double](), PlainEvent())
+    for subject in SeekSubject.all {
+      progress(subject.name)
+      let remembered = await self.bytes(subject) { $0.remember() }
+      bytes.append(Double(remembered - (await self.bytes(subject) { _ in })) / Double(counted))
+      worst.append(await slowest(subject, &event))
+    }
     let what =
       "Home, 20 articles, 100,000 events: seek to a step from the present and lay it out; the slowest of 100 steps."
     return [
       Row(
-        "seek in 100,000 events, in the plain loop's events", .count,
-        measured.map { Cell($0, $1.worst * 1e6 / event.time, limit: Limit.seeking($0)) }, note: what),
-      Row("seek in 100,000 events, ms", .milliseconds, measured.map { Cell($0, $1.worst) }, note: what),
+        "seek in 100,000 events, in the plain loop's events", .count, Costs(names, worst) * 1e6 / event.time, .seeking,
+        note: what),
+      Row("seek in 100,000 events, ms", .milliseconds, Costs(names, worst), note: what),
       Row(
-        "bytes remembered of an event", .bytes, measured.map { Cell($0, $1.bytes) },
+        "bytes remembered of an event", .bytes, Costs(names, bytes),
         note: "Compared with a session that does not remember steps. Writer–Traced has its log in both."),
     ]
   }
 
+  /// Returns the milliseconds of the slowest of many seeks, in turns with the plain loop.
   @MainActor
-  private static func measure(_ subject: SeekSubject, _ event: inout PlainEvent) async -> Measured {
-    progress(subject.name)
-    let (remembered, plain) = (await bytes(subject) { $0.remember() }, await bytes(subject) { _ in })
+  private static func slowest(_ subject: SeekSubject, _ event: inout PlainEvent) async -> Double {
     let session = subject.make()
     session.remember()
     await SeekSubject.perform(events, in: session)
@@ -50,7 +46,7 @@ enum Seeks {
       worst = max(worst, time(session, step))
       await event.takeTurn()
     }
-    return Measured(worst: worst, bytes: Double(remembered - plain) / Double(counted))
+    return worst
   }
 
   /// Returns the bytes that a session has in use after `counted` events.

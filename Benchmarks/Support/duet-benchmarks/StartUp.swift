@@ -6,51 +6,54 @@ import Subjects
 enum StartUp {
   private static let missing = "A command is missing or failed: `make bench` builds them."
 
-  /// Measures `duet list`, from the folder of this executable, in turns with the plain loop.
-  @MainActor
-  static func rows() async -> [Row] {
-    var (starts, event) = ([Double](), PlainEvent())
-    for _ in 0..<40 {
-      if let time = processorTime(["duet", "list"]) { starts.append(time) }
-      await event.takeTurn()
-    }
-    let start = starts.min()
-    let note =
-      starts.isEmpty ? missing : "Processor time of a separate process, user and system; the shortest of 40 runs."
-    return [
-      Row(
-        "start to end, in the plain loop's events", .count,
-        [Cell("duet list", start.map { $0 / event.time }, limit: Limit.start("duet list"))], note: note),
-      Row("start to end, ms", .milliseconds, [Cell("duet list", start.map { $0 / 1e6 })], note: note),
-    ] + (await apartRows())
-  }
-
   /// What must start without the server, and what has it, for comparison.
   private static let subjects = [
     (name: "import Duet", command: ["ImportsDuet"]), (name: "duet list", command: ["duet", "list"]),
     (name: "duet-serve list", command: ["duet-serve", "list"]),
   ]
 
-  /// Measures what the server costs those who do not serve.
+  /// The processor time of each subject in nanoseconds, and of an empty program before them, in turns with the plain loop.
+  ///
+  /// - Returns: `nil` if a command is missing or failed.
   @MainActor
-  static func apartRows() async -> [Row] {
-    let commands = [["Nothing"]] + subjects.map(\.command)
-    var times = commands.map { _ in Double.infinity }
+  private static func starts() async -> (times: [Double], event: Double)? {
+    var (times, event) = (Array(repeating: Double.infinity, count: subjects.count + 1), PlainEvent())
     for _ in 0..<40 {
-      for (index, command) in commands.enumerated() {
+      for (index, command) in ([["Nothing"]] + subjects.map(\.command)).enumerated() {
         times[index] = min(times[index], processorTime(command) ?? .infinity)
       }
+      await event.takeTurn()
     }
-    let starts = times.allSatisfy(\.isFinite) ? times.dropFirst().map { ($0 - times[0]) / 1e6 } : nil
+    return times.allSatisfy(\.isFinite) ? (times, event.time) : nil
+  }
+
+  /// Measures `duet list`, from the folder of this executable, and what the server costs those who do not serve.
+  @MainActor
+  static func rows() async -> [Row] {
+    let starts = await starts()
+    let list = Costs(["duet list"], [starts?.times[2]])
+    let note =
+      starts == nil ? missing : "Processor time of a separate process, user and system; the shortest of 40 runs."
+    return [
+      Row("start to end, in the plain loop's events", .count, list / starts?.event, .start, note: note),
+      Row("start to end, ms", .milliseconds, list / 1e6, note: note),
+    ] + apartRows(starts?.times)
+  }
+
+  /// Measures what the server costs those who do not serve.
+  @MainActor
+  static func apartRows() async -> [Row] { apartRows(await starts()?.times) }
+
+  private static func apartRows(_ times: [Double]?) -> [Row] {
+    let names = subjects.map(\.name)
     return [
       Row(
         "start to end, more than an empty program's", .milliseconds,
-        subjects.enumerated().map { Cell($1.name, starts?[$0], limit: Limit.startOverNothing($1.name)) },
-        note: starts == nil
+        Costs(names, names.indices.map { index in times.map { ($0[index + 1] - $0[0]) / 1e6 } }), .startOverNothing,
+        note: times == nil
           ? missing : "Processor time, user and system; the shortest of 40 runs in turn with an empty Swift program."),
       Row(
-        "kept apart, loaded", .count,
-        subjects.map { Cell($0.name, loaded($0.command), limit: Limit.apart($0.name)) },
+        "kept apart, loaded", .count, Costs(names, subjects.map { loaded($0.command) }), .apart,
         note: "Libraries of Foundation, and one more if FlyingFox is in the executable. ArgumentParser's "
           + "FoundationEssentials does not count."),
     ]

@@ -49,54 +49,43 @@ struct Steppers {
     for (index, count) in zip(moved, moving) { all[index].instructionsMoving = count }
   }
 
-  func first(_ group: Subject.Group, _ base: String? = nil) -> Measured? {
-    all.first { $0.subject.group == group && (base == nil || $0.subject.base == base) }
-  }
+  private var plain: Measured? { all.first { $0.subject.group == .plain } }
 
-  /// Returns a row with a cell for each subject of a group: the result of `value` for it and another subject.
-  ///
-  /// - Parameter other: The group of the other subject; `nil` for the plain loop.
-  private func row(
-    _ name: String, _ unit: Unit, _ group: Subject.Group, over other: Subject.Group? = nil, _ limit: Limit? = nil,
-    note: String? = nil, _ value: (_ measured: Measured, _ other: Measured) -> Double?
-  ) -> Row {
-    let cells = all.filter { $0.subject.group == group }.map { measured in
-      let base = measured.subject.base
-      let compared = other.map { first($0, base) } ?? first(.plain)
-      return Cell(base, compared.flatMap { value(measured, $0) }, limit: limit?(base))
-    }
-    return Row(name, unit, cells, note: note)
+  /// What the subjects of a group cost, by `value`.
+  private func costs(_ group: Subject.Group, _ value: (Measured) -> Double?) -> Costs {
+    let measured = all.filter { $0.subject.group == group }
+    return Costs(measured.map(\.subject.base), measured.map(value))
   }
 
   /// Returns two rows: a ratio of times, without a limit, and the same ratio of instructions, with the limit.
+  ///
+  /// - Parameter other: The group to compare with, subject by subject; `nil` for the plain loop.
   private func ratio(
-    _ name: String, _ group: Subject.Group, over other: Subject.Group? = nil, _ limit: Limit,
-    time: @escaping (Measured) -> Double? = { $0.rendering },
-    instructions: @escaping (Measured) -> Double? = { $0.counts?.instructions }
+    _ name: String, _ group: Subject.Group, over other: Subject.Group? = nil, _ limit: Limit
   ) -> [Row] {
-    func divided(_ value: @escaping (Measured) -> Double?) -> (Measured, Measured) -> Double? {
-      { measured, other in value(measured).flatMap { one in value(other).map { one / $0 } } }
+    func ratio(_ value: (Measured) -> Double?) -> Costs {
+      let costs = costs(group, value)
+      return other.map { costs / self.costs($0, value) } ?? costs / plain.flatMap(value)
     }
     return [
-      row(name, .times, group, over: other, nil, divided(time)),
-      row(name + ", instructions", .times, group, over: other, limit, note: Valgrind.uncounted, divided(instructions)),
+      Row(name, .times, ratio { $0.rendering }),
+      Row(name + ", instructions", .times, ratio { $0.counts?.instructions }, limit, note: Valgrind.uncounted),
     ]
   }
 
   /// The rows of the stepper.
   var rows: [Row] {
     ratio("stepper, rendering", .architecture, .rendering) + [
-      row(
-        "stepper, not rendering, instructions", .count, .architecture, .moving,
-        note: Valgrind.uncounted ?? "The instructions of an event, counted by callgrind."
-      ) { measured, _ in measured.instructionsMoving },
-      row(
-        "allocations, rendering", .allocations, .architecture, .allocations,
+      Row(
+        "stepper, not rendering, instructions", .count, costs(.architecture) { $0.instructionsMoving }, .moving,
+        note: Valgrind.uncounted ?? "The instructions of an event, counted by callgrind."),
+      Row(
+        "allocations, rendering", .allocations,
+        costs(.architecture) { measured in
+          measured.counts.flatMap { counts in plain?.counts.map { counts.allocations - $0.allocations } }
+        }, .allocations,
         note: Valgrind.uncounted ?? "The allocations of an event, less those of the plain loop's, counted by callgrind."
-      ) { measured, plain in
-        guard let count = measured.counts?.allocations, let base = plain.counts?.allocations else { return nil }
-        return count - base
-      },
+      ),
     ] + ratio("composed, rendering", .composed, .composed)
       + ratio("session, input sent", .session, .sent)
       + ratio("session, control tapped by its ID", .tapped, .tapped)

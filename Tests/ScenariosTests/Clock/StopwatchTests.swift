@@ -36,10 +36,6 @@ extension PlainLoop<StopwatchInput> {
 
 @MainActor
 @Suite("Clock: what is shown of it") struct StopwatchTests {
-  @Test(arguments: [true, false]) func itsOwnScript(failures: Bool) async throws {
-    try await Agreement.play(Scenario.clock.script(failures: failures), on: Comparison([("plain", PlainLoop.clock())]))
-  }
-
   /// A clock that keeps ticking does not pass the script.
   @Test func theScriptFindsTicksThatGoOn() async throws {
     let unmet = try await PlainLoop.clock(stopping: false).firstUnmet(Scenario.clock.script(failures: true))

@@ -1,4 +1,5 @@
 import Testing
+import Utilities
 
 @testable import Scenarios
 
@@ -76,13 +77,8 @@ private func articles(_ ids: String...) throws -> Articles {
   }
 
   @Test(arguments: 1...10 as ClosedRange<UInt64>) func theCountIsThatOfTheItems(seed: UInt64) throws {
-    var state = seed &* 0x9E37_79B9_7F4A_7C15
-    func random(_ bound: Int) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return Int(state % UInt64(bound))
-    }
+    var generator = SplitMix64(seed: seed)
+    func random(_ bound: Int) -> Int { generator.number(below: bound) }
     var articles = try Articles((0..<20).map { Article(id: "\($0)", title: "", isFavorite: random(2) == 0) })
     for _ in 0..<200 {
       let value = random(2) == 0

@@ -1,6 +1,5 @@
 import Optics
 import Algebra
-import Benchmark
 import Components
 import Driver
 import Effects
@@ -11,17 +10,10 @@ import StateStore
 import TextUI
 import WriterTraced
 
-/// A component whose innermost child does all the work, to measure nested children.
-public struct ChildSubject: Sendable {
-  /// The name in tables.
-  public let name: String
-  /// Makes a component with `depth` nested children. The result sends inputs to the innermost child.
-  ///
-  /// After each input, it builds the view and lays it out in 80 × 24.
-  public let make: @MainActor @Sendable (_ depth: Int) -> Subject.Run
-
+// A component whose innermost child does all the work, to measure nested children.
+extension SizedSubject {
   /// A component whose view shows only the innermost child, so that the view costs the same at each depth.
-  static let innermost = ChildSubject("State–Store") { depth in
+  static let innermost = nest("State–Store") { depth in
     StoreComponent<IO, Nest, NestInput, NestView>(
       initial: Nest(depth: depth), dispatcher: stateDispatcher(depth),
       render: { nest in
@@ -31,64 +23,42 @@ public struct ChildSubject: Sendable {
       })
   }
 
-  /// All subjects, the plain loop first.
-  public static let all = [
-    ChildSubject(name: "Plain loop") { depth in
+  /// Components with nested children, the plain loop first. Their size is the depth; the innermost child gets the inputs.
+  public static let children = [
+    SizedSubject(name: "Plain loop") { depth in
       var nest = Nest(depth: depth)
-      let (up, down) = (NestInput(1, depth: depth), NestInput(-1, depth: depth))
-      return { events in
-        for event in 0..<events {
-          nest.handle(input(event) == .increment ? up : down)
-          blackHole(nestView(nest).laidOut(in: screen))
-        }
-      }
+      return handling(
+        nestInput(depth), by: { nest.handle($0) }, showing: { blackHole(nestView(nest).laidOut(in: screen)) })
     },
-    ChildSubject("State–Store") { depth in
+    nest("State–Store") { depth in
       StoreComponent<IO, Nest, NestInput, NestView>(
         initial: Nest(depth: depth), dispatcher: stateDispatcher(depth), render: nestView)
     },
-    ChildSubject("Writer–Traced") { depth in
+    nest("Writer–Traced") { depth in
       EventSourcedComponent<IO, [NestEvent], Nest, NestInput, NestView>(
         initial: Nest(depth: depth), act: { nest, log in for event in log { nest.apply(event) } },
         dispatcher: writerDispatcher(depth), render: nestView)
     },
-    ChildSubject("Reader–Env") { depth in
+    nest("Reader–Env") { depth in
       EnvComponent<IO, NestEnvironment, NestInput, NestView>(
         environment: NestEnvironment(depth: depth), seeing: { $0.nest.get }, dispatcher: readerDispatcher(depth),
         render: nestView)
     },
-    ChildSubject("Free–Cofree") { depth in
+    nest("Free–Cofree") { depth in
       CofreeComponent<IO, Interpreter<Nest>, NestInput, NestView>(
         initial: Nest(depth: depth), dispatcher: freeDispatcher(depth), render: nestView)
     },
   ]
+
+  private static func nest<S: Space, V: Presentable<IO, NestInput, NestView>>(
+    _ name: String, _ space: @escaping @MainActor @Sendable (_ depth: Int) -> S
+  ) -> SizedSubject where S.Focus == UI<IO, S.M, V> { SizedSubject(name, space, input: nestInput) }
 }
 
-extension ChildSubject {
-  private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ depth: Int) -> S)
-  where S.Focus == UI<IO, S.M, Rendering<IO, NestInput, NestView>> {
-    self.init(name: name) { depth in
-      run(depth, Session(space(depth), runtime: IORuntime(), size: screen))
-    }
-  }
-
-  private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ depth: Int) -> S)
-  where S.Focus == UI<IO, S.M, Eff<IO, Rendering<IO, NestInput, NestView>>> {
-    self.init(name: name) { depth in
-      run(depth, Session(space(depth), runtime: IORuntime(), size: screen))
-    }
-  }
-}
-
-@MainActor
-private func run<S: Space, V>(_ depth: Int, _ session: Session<S, IO, NestInput, V>) -> Subject.Run {
+/// The inputs of the innermost child.
+private func nestInput(_ depth: Int) -> (_ event: Int) -> NestInput {
   let (up, down) = (NestInput(1, depth: depth), NestInput(-1, depth: depth))
-  return { events in
-    for event in 0..<events {
-      session.send(input(event) == .increment ? up : down)
-      blackHole(session.screen)
-    }
-  }
+  return { input($0) == .increment ? up : down }
 }
 
 // MARK: - The common state, inputs and view

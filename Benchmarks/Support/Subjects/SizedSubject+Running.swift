@@ -1,7 +1,6 @@
 import Optics
 import ActionMoore
 import Algebra
-import Benchmark
 import Components
 import Driver
 import Effects
@@ -13,73 +12,59 @@ import TextUI
 import UpdateStore
 import WriterTraced
 
-/// A component with a running effect for each child, to measure an event that concerns no child.
-public struct RunningSubject: Sendable {
-  /// The name in tables.
-  public let name: String
-  /// Makes a component with that many running children. The result sends the parent that many inputs.
-  public let make: @MainActor @Sendable (_ children: Int) -> Subject.Run
-
-  /// All subjects. The list is explicit, because no scenario has children with a waiting effect each.
-  public static let all = [
-    RunningSubject("State–Store") { count in
+// A component with a running effect for each child, to measure an event that concerns no child.
+extension SizedSubject {
+  /// Components with so many running children, of which the parent gets the inputs.
+  ///
+  /// The list is explicit, because no scenario has children with a waiting effect each.
+  public static let running = [
+    board("State–Store") { count in
       StoreComponent<IO, Board, BoardInput, BoardView>(
         initial: Board(count), dispatcher: dispatcher { .pure(.modify { $0.count &+= 1 }) }, render: boardView)
     },
-    RunningSubject("Writer–Traced") { count in
+    board("Writer–Traced") { count in
       EventSourcedComponent<IO, Sum<Int>, Board, BoardInput, BoardView>(
         initial: Board(count), act: { $0.count &+= $1.value }, dispatcher: dispatcher { .pure(.tell(1)) },
         render: boardView)
     },
-    RunningSubject("Reader–Env") { count in
+    board("Reader–Env") { count in
       EnvComponent<IO, Reference<IO, Board>, BoardInput, BoardView>(
         environment: Reference(Board(count)), seeing: { $0.get },
         dispatcher: dispatcher { $0.modify { $0.count &+= 1 }.changed() }, render: boardView)
     },
-    RunningSubject("Free–Cofree") { count in
+    board("Free–Cofree") { count in
       CofreeComponent<IO, Machine<Int, Board>, BoardInput, BoardView>(
         initial: Board(count), perform: { $0.count &+= $1 }, dispatcher: dispatcher { .pure(.command(1)) },
         render: boardView)
     },
-    RunningSubject("Action–Moore") { count in
+    board("Action–Moore") { count in
       MooreComponent<IO, Int, BoardInput, BoardView>(
         initial: Board(count), update: { $0.count &+= $1 }, dispatcher: dispatcher { .pure(.send(1)) },
         render: boardView)
     },
-    RunningSubject("Puller–Zipper") { count in
+    board("Puller–Zipper") { count in
       let board = Reference<IO, Board>(Board(count))
       return PagesComponent<IO, BoardInput, BoardView>(
         count: 1, seeing: { _ in board.get }, dispatcher: dispatcher { board.modify { $0.count &+= 1 }.pulling() },
         render: boardView)
     },
-    RunningSubject("Update–Store") { count in
+    board("Update–Store") { count in
       UpdateComponent<IO, Sum<Int>, Board, BoardInput, BoardView>(
         initial: Board(count), act: { $0.count &+= $1.value }, dispatcher: dispatcher { .pure(.tell(1)) },
         render: boardView)
     },
-    RunningSubject("Co–Store") { count in
+    board("Co–Store") { count in
       CoComponent<IO, StoreBrand<Board>, BoardInput, BoardView>(
         seeing: Store(Board(count)) { $0 }.kind, dispatcher: dispatcher { .pure(Co(State.modify { $0.count &+= 1 })) },
         render: boardView)
     },
   ]
-}
 
-extension RunningSubject {
-  private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ children: Int) -> S)
-  where S.Focus == UI<IO, S.M, Rendering<IO, BoardInput, BoardView>> {
-    self.init(name: name) { run(Session(space($0), runtime: IORuntime(), size: screen)) }
+  private static func board<S: Space, V: Presentable<IO, BoardInput, BoardView>>(
+    _ name: String, _ space: @escaping @MainActor @Sendable (_ children: Int) -> S
+  ) -> SizedSubject where S.Focus == UI<IO, S.M, V> {
+    SizedSubject(name, showing: false, space) { _ in { _ in .up } }
   }
-
-  private init<S: Space>(_ name: String, _ space: @escaping @MainActor @Sendable (_ children: Int) -> S)
-  where S.Focus == UI<IO, S.M, Eff<IO, Rendering<IO, BoardInput, BoardView>>> {
-    self.init(name: name) { run(Session(space($0), runtime: IORuntime(), size: screen)) }
-  }
-}
-
-@MainActor
-private func run<S: Space, V>(_ session: Session<S, IO, BoardInput, V>) -> Subject.Run {
-  { events in for _ in 0..<events { session.send(.up) } }
 }
 
 private typealias BoardView = TextView<BoardInput>
