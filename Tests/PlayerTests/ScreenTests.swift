@@ -50,7 +50,7 @@ import Testing
         "[☆] 2026-02-26           │[☆] 2026-02-26           │[☆] 2026-02-26",
         "Pairings: who asks, who  │Pairings: who asks, who  │Pairings: who asks, who",
         "────────────────────────────────────────────────────────────────────────────",
-        "writer-traced · all 3 agree           │[change] state  effects  view   +40 ↓",
+        "writer-traced · all 3 agree           │[change]                        +40 ↓",
         " 0 start                              │writer-traced",
         " 1 tap refresh                        │  tell [loaded 9 articles]",
         " 2 wait 300ms                         │  articles #1 answered at 300 ms with",

@@ -1,7 +1,9 @@
 import Driver
 import Effects
+import Player
 import Scenarios
 import StandardCatalogue
+import Terminal
 import Testing
 import TextUI
 import Utilities
@@ -59,7 +61,7 @@ import Utilities
       let found = try timeline.look(after: [.tap("increment"), .tap("increment")])
       let more = try #require(found.previews.first { $0.path.last == .tap("increment") })
       #expect(more.path.count == 3)
-      #expect(more.changes(on: 0).map(\.text) == ["− [−] 2 [+]", "+ [−] 3 [+]"])
+      #expect(more.outcomes[0].outcome.changes.map(\.text) == ["− [−] 2 [+]", "+ [−] 3 [+]"])
       #expect(timeline.moments.count == 1 && timeline.sessions[0].lines == ["[−] 0 [+]"])
     }
   }
@@ -74,4 +76,29 @@ import Utilities
       #expect(timeline.moments.map { $0.step.outcomes[0].record?.effects.count } == calls)
     }
   }
+
+  /// In the terminal, a tab shows it; the events of the control with the focus come first.
+  @Test func aPlayerShowsIt() async throws {
+    try await withTimeline(of: .stepper) { timeline in
+      let player = Player(timeline, title: "stepper", size: Size(width: 120, height: 30))
+      _ = try await player.handle(.key(Key(.character("w"))))
+      @MainActor func pane() -> [String] {
+        let lines = player.frame.lines.map { String($0.split(separator: "│").last ?? "").trimmingSpaces }
+        return lines.drop { !$0.hasSuffix("[space]") }.dropFirst().prefix { !$0.isEmpty }.map(\.self)
+      }
+      #expect(player.focus == "decrement")
+      let decrement = ["tap decrement", "− [−] 0 [+]", "+ [−] -1 [+]"]
+      let increment = ["tap increment", "− [−] 0 [+]", "+ [−] 1 [+]"]
+      #expect(pane() == decrement + increment)
+      _ = try await player.handle(.key(Key(.character("v"))))
+      _ = try await player.handle(.key(Key(.tab)))
+      #expect(player.focus == "increment")
+      #expect(pane() == increment + decrement)
+      #expect(timeline.moments.count == 1)
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String { String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
 }

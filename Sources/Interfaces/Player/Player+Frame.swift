@@ -208,7 +208,7 @@ extension Player {
   func inspectorTabs() -> [(tab: InspectorTab, x: Int, text: String)] {
     var x = displayWidth(of: mark(.inspector))
     // A narrow pane names only the tab that it shows.
-    let isNarrow = layout.inspector.map { $0.width < 36 } ?? true
+    let isNarrow = layout.inspector.map { $0.width < 46 } ?? true
     return InspectorTab.allCases.filter { !isNarrow || $0 == self.tab }.map { tab in
       let text = tab == self.tab ? "[\(tab.rawValue)]" : " \(tab.rawValue) "
       defer { x += text.count }

@@ -3,10 +3,11 @@ import Effects
 import OrderedJSON
 import Terminal
 import TextUI
+import Utilities
 
 /// What the inspector shows of a step.
 enum InspectorTab: String, CaseIterable {
-  case change, state, effects, view
+  case change, state, effects, view, space
 }
 
 /// A line of the inspector.
@@ -26,6 +27,8 @@ extension Player {
     var tab: InspectorTab
     var lane: Int
     var width: Int
+    /// The control whose events come first in the space.
+    var focus: String?
   }
 
   /// Returns the inspector's lines, wrapped to `width` cells.
@@ -34,7 +37,7 @@ extension Player {
   func inspectorLines(_ width: Int) -> [InspectorLine] {
     let key = InspectorKey(
       branch: timeline.branch, moment: timeline.shown, moments: timeline.moments.count, tab: tab, lane: lane,
-      width: width)
+      width: width, focus: tab == .space ? focus : nil)
     if let inspected, inspected.key == key { return inspected.lines }
     if let last = inspected?.key, (last.branch, last.moment, last.tab) != (key.branch, key.moment, key.tab) {
       inspectorTop = 0
@@ -46,6 +49,7 @@ extension Player {
 
   /// The contents for each session: the one with the focus first, and equal contents once.
   private var inspectorContents: [InspectorLine] {
+    if tab == .space { return spaceLines }
     let lines = grouped(contents)
     return tab == .change ? lines + grouped(viewChanges, title: "view") : lines
   }
@@ -78,6 +82,7 @@ extension Player {
     case .change: changeLines(index)
     case .state: stateLines(index)
     case .effects: effectLines(index)
+    case .space: []
     case .view: timeline.sessions[index].outline.split(separator: "\n").map { InspectorLine(text: String($0)) }
     }
   }
@@ -138,10 +143,41 @@ extension Player {
     }
     let before = timeline.moments[..<timeline.shown].reversed().lazy
       .compactMap { $0.step.outcomes[index].record?.views.last }.first
-    return LineDifference.between(before ?? [], view).filter { $0.isChange && !$0.isBlank }.map { difference in
-      let isGone = if case .onlyFirst = difference { true } else { false }
-      return InspectorLine(text: difference.text, style: Style(foreground: isGone ? .red : .green))
-    }
+    return LineDifference.between(before ?? [], view).filter { $0.isChange && !$0.isBlank }.map { line(of: $0) }
+  }
+
+  private func line(of difference: LineDifference) -> InspectorLine {
+    InspectorLine(text: difference.text, style: Style(foreground: difference.sign < 0 ? .red : .green))
+  }
+
+  // MARK: The space
+
+  /// What each event would change at the step shown; the events of the control with the focus come first.
+  private var spaceLines: [InspectorLine] {
+    let found: (previews: [Preview], left: Int)
+    do { found = try timeline.look() } catch { return [InspectorLine(text: "\(error)", style: Style(.dimmed))] }
+    func isFocused(_ preview: Preview) -> Bool { focus != nil && preview.path.last?.target?.control == focus }
+    let previews = found.previews.filter(isFocused) + found.previews.filter { !isFocused($0) }
+    let left = found.left == 0 ? [] : [InspectorLine(text: "… and \(counted(found.left, "event")) more")]
+    return previews.flatMap { lines(of: $0) } + left
+  }
+
+  private func lines(of preview: Preview) -> [InspectorLine] {
+    let outcomes = preview.outcomes
+    let event = preview.path.last.map { "\($0)" } ?? ""
+    let head = InspectorLine(text: event, style: Style(outcomes.count > 1 ? .error : .label))
+    return [head]
+      + outcomes.flatMap { sides, outcome in
+        let names = sides.map { timeline.names[$0] }.joined(separator: ", ")
+        var lines = outcomes.count > 1 ? [InspectorLine(text: names, style: Style(.dimmed))] : []
+        if let refusal = outcome.refusal {
+          lines.append(InspectorLine(text: "refused: \(refusal)", style: Style(.error)))
+        }
+        lines += outcome.changes.map { line(of: $0) }
+        lines += outcome.effects.map { InspectorLine(text: "  \($0)", hanging: 4) }
+        let isStill = outcome.changes.isEmpty && outcome.effects.isEmpty && outcome.refusal == nil
+        return lines + (isStill ? [InspectorLine(text: "  the view stays as it is", style: Style(.dimmed))] : [])
+      }
   }
 
   // MARK: Effects

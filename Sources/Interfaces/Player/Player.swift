@@ -281,6 +281,9 @@ public final class Player {
     case "t": (showsPanes, pane) = (!showsPanes, .views)
     case "h", "b": (showsBranches, historyTop) = (character == "b", nil); choose(.history)
     case "i": choose(.inspector)
+    case "w":
+      tab = .space
+      choose(.inspector)
     case "v": choose(.views)
     case "c": try await run(isPaused ? .resume : .pause)
     case "s": ask(.command, "fail ")

@@ -7,7 +7,7 @@ extension Page {
     "lanes.js": "W8uETueeUfaUH4Y94ObRBCcQAnEhfcfO6UVhmTlflT8=",
     "live.css": "Hnk32h09o3LC/tpQ+RYLQ7TaQU+F1UjnhczYBLbtAzA=",
     "live.js": "OeqtQipDo8pv8R+VyXFBcJzv70Jfg8IsYE/vKOyc0kg=",
-    "report.js": "yjyiGe5VV3WT7wVdvbe/0CUJqFskc1Mn+X+mUwDk9ao=",
+    "report.js": "8gwhIY1VcbxSlznsoqlIbF4ZMqOrBb+4j41cng40hOM=",
     "space.js": "ZDt2+R7SOYO2M166gTbWRLO53ZDlzZYjK7ZjX+GB7fk=",
     "stage.js": "jEc4HesFDb9/77qFuxP+DClwfl+eEwdc7AStF3OORQ0=",
     "steps.js": "nKjuAle3AZclX0hwMTNWzo5sat9VfbCBJcgYlmPywi4=",

@@ -11,21 +11,13 @@ extension Preview {
   ///
   /// - Parameter text: Returns what stands for a text: the text, or its number.
   func json(_ text: (String) -> JSON = { .string($0) }) -> JSON {
-    var groups: [(outcome: JSONObject, sides: [Int])] = []
-    for side in after.outcomes.indices {
-      let outcome = json(of: side, text)
-      if let same = groups.firstIndex(where: { $0.outcome == outcome }) {
-        groups[same].sides.append(side)
-      } else {
-        groups.append((outcome, [side]))
-      }
-    }
+    let outcomes = outcomes
     var object: JSONObject = [
       "event": text(sanitized(path.last.map { "\($0)" } ?? "")),
       "groups": JSON(
-        groups.map { outcome, sides in
-          var group = outcome
-          if groups.count > 1 { group["sides"] = JSON(sides.map { JSON($0) }) }
+        outcomes.map { sides, outcome in
+          var group = outcome.json(text)
+          if outcomes.count > 1 { group["sides"] = JSON(sides.map { JSON($0) }) }
           return JSON(group)
         }),
       "spaces": JSON(after.outcomes.map { text(sanitized($0.record?.space ?? "")) }),
@@ -33,18 +25,18 @@ extension Preview {
     if isMasked { object["masked"] = 1 }
     return JSON(object)
   }
+}
 
-  private func json(of side: Int, _ text: (String) -> JSON) -> JSONObject {
-    let outcome = after.outcomes[side]
-    if let refusal = outcome.refusal { return ["refused": text(sanitized("\(refusal)"))] }
-    let lines = changes(on: side).map { line -> JSON in
-      let shown = text(sanitized(line.line))
-      return shown.int.map { JSON(line.sign * ($0 + 1)) } ?? [JSON(line.sign), shown]
-    }
-    let effects = (outcome.record?.effects ?? []).map { text(sanitized($0.summary)) }
+extension Preview.Outcome {
+  fileprivate func json(_ text: (String) -> JSON) -> JSONObject {
+    if let refusal { return ["refused": text(sanitized("\(refusal)"))] }
     var object: JSONObject = [:]
+    let lines = changes.map { change -> JSON in
+      let line = text(sanitized(change.line))
+      return line.int.map { JSON(change.sign * ($0 + 1)) } ?? [JSON(change.sign), line]
+    }
     if !lines.isEmpty { object["lines"] = JSON(lines) }
-    if !effects.isEmpty { object["effects"] = JSON(effects) }
+    if !effects.isEmpty { object["effects"] = JSON(effects.map { text(sanitized($0)) }) }
     return object
   }
 }

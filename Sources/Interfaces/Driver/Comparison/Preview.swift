@@ -17,12 +17,38 @@ public struct Preview: Sendable {
   /// The view of each side after the event, which is the one before where the event shows none.
   public var views: [[String]] { after.views(after: before) }
 
-  /// Returns the lines that the event would change on a side, without blank ones.
+  /// What the event would cause on some sides.
+  public struct Outcome: Hashable, Sendable {
+    /// The lines of the view that would change, without blank ones.
+    public let changes: [LineDifference]
+    /// What would happen to effects, a line each.
+    public let effects: [String]
+    /// Why the event would be refused; `nil` if it would happen.
+    public let refusal: SessionError?
+  }
+
+  /// What the event would cause, each outcome with the sides that have it; the first one is that of the first side.
   ///
-  /// - Complexity: That of `LineDifference.between`.
-  public func changes(on side: Int) -> [LineDifference] {
-    guard let view = after.outcomes[side].record?.views.last else { return [] }
-    return LineDifference.between(before[side], view).filter { $0.isChange && !$0.isBlank }
+  /// - Complexity: For each side, that of `LineDifference.between`.
+  public var outcomes: [(sides: [Int], outcome: Outcome)] {
+    var groups: [(sides: [Int], outcome: Outcome)] = []
+    for side in after.outcomes.indices {
+      let outcome = outcome(on: side)
+      if let same = groups.firstIndex(where: { $0.outcome == outcome }) {
+        groups[same].sides.append(side)
+      } else {
+        groups.append(([side], outcome))
+      }
+    }
+    return groups
+  }
+
+  private func outcome(on side: Int) -> Outcome {
+    let (record, refusal) = (after.outcomes[side].record, after.outcomes[side].refusal)
+    let changes = record?.views.last.map { LineDifference.between(before[side], $0) } ?? []
+    return Outcome(
+      changes: changes.filter { $0.isChange && !$0.isBlank }, effects: record?.effects.map(\.summary) ?? [],
+      refusal: refusal)
   }
 }
 

@@ -43,7 +43,7 @@
   }
 
   /** What could happen after a step: see `DuetSpace.start`. */
-  async function look(n) {
+  function look(n) {
     if (!data.spaces[n]) return { error: "The report does not look ahead from this step." };
     const [numbers, left] = data.spaces[n];
     const events = numbers.map((number) => {

@@ -7,7 +7,7 @@ const DuetSpace = (() => {
 
   /**
    * Starts the panel over a model.
-   * @param {object} model `model.look(n, path)` returns a promise of what the events after a path of events would cause,
+   * @param {object} model `model.look(n, path)` returns, or promises, what the events after a path of events would cause,
    *   `{events, left}`, or of an error `{error}`; without it, there is no panel. `model.act(line)` performs an event, if it
    *   can.
    */
