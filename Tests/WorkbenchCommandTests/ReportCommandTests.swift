@@ -206,7 +206,8 @@ import Testing
     try scratch.run("duet run stepper -o t.jsonl >/dev/null; cp t.jsonl u.jsonl", status: 0)
     #expect(try scratch.run("duet report t.jsonl -o t.jsonl", status: 64).err.contains("which is a trace"))
     #expect(
-      try scratch.run("duet report stepper -s s.script -o s.script", status: 64).err.contains("which is an input"))
+      try scratch.run("duet report stepper -s s.script -o s.script", status: 64).err.contains(
+        "which is the file of --script"))
     try scratch.run("cmp t.jsonl u.jsonl; grep -q tap s.script", status: 0)
   }
 }
