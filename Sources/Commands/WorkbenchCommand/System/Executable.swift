@@ -16,15 +16,16 @@ enum Executable {
 
   /// Replaces this process with the program at `path`, with the same arguments. It returns only if that fails.
   static func become(_ path: FilePath) {
-    let arguments = cStrings(CommandLine.arguments)
+    let arguments = pointers(CommandLine.arguments.map { strdup($0) })
     path.withPlatformString { _ = execv($0, arguments) }
   }
 
-  /// Returns C strings with a null pointer at their end, as the functions of `exec` take them. They are never freed.
-  static func cStrings(_ strings: [String]) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+  /// Returns an array with a null pointer at its end, as the functions of `exec` take it. It is never freed.
+  static func pointers(
+    _ strings: [UnsafeMutablePointer<CChar>?]
+  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
     let array = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: strings.count + 1)
-    for (index, string) in strings.enumerated() { (array + index).initialize(to: strdup(string)) }
-    (array + strings.count).initialize(to: nil)
+    for (index, string) in (strings + [nil]).enumerated() { (array + index).initialize(to: string) }
     return array
   }
 }

@@ -53,18 +53,16 @@ enum TrapHandler {
     Attempts.trapping = Set(trapping)
     let printed = known.last?.first.flatMap { Int($0) } ?? 0
     guard trapping.count < limit, let executable = try? Executable.path() else { return printed }
-    arguments = Executable.cStrings(CommandLine.arguments + added)
+    arguments = Executable.pointers((CommandLine.arguments + added).map { strdup($0) })
     let text = Trap.Text("\(name)=" + trapping.map { "\($0)," }.joined())
-    var others: [String] = []
+    var others: [UnsafeMutablePointer<CChar>?] = []
     var next = environ
     while let entry = next.pointee {
-      others.append(String(cString: entry))
+      if !String(cString: entry).hasPrefix("\(name)=") { others.append(entry) }
       next += 1
     }
-    others.removeAll { $0.hasPrefix("\(name)=") }
-    let entries = Executable.cStrings(others + [""])
-    entries[others.count] = text.bytes
-    (variables, variable) = (entries, text)
+    variables = Executable.pointers(others + [text.bytes])
+    variable = text
     path = executable.withPlatformString { strdup($0) }
     Trap.handle(Trap.signals, by: beginAnew)
     return printed
