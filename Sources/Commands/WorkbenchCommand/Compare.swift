@@ -45,7 +45,7 @@ struct Compare: AsyncParsableCommand {
     let shrunk = try shrinking.settings(events, effects)
     let (architectures, source) = try events.sides(on: compared.architecture, of: scenario, in: catalogue)
     var first: (step: ComparedStep, events: [ScriptEvent])?
-    try keepApart(traceOutputs(trace, architectures, inFolder: true), from: events.inputs.used)
+    try keepApart(traceOutputs(trace, of: architectures), from: events.inputs.used)
     let agreed = try await catalogue.compare(
       scenario, on: architectures, effects: effects, events: source, settings: settings,
       traces: trace.map { folder in { try Files.create($0.map { "\($0).jsonl" }, inFolder: folder) } },

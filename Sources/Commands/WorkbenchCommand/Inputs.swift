@@ -68,10 +68,11 @@ private final class DataReader: Sendable {
   }
 }
 
-/// The outputs for the traces of `architectures`, for ``keepApart(_:from:)``.
-func traceOutputs(_ path: String?, _ architectures: [Architecture], inFolder: Bool) -> [(option: String, path: String?)]
-{
-  guard let path, inFolder else { return [("trace", path)] }
+/// The files of `--trace`, for ``keepApart(_:from:)``.
+///
+/// - Parameter architectures: If there are any, `path` is a folder with a file for each.
+func traceOutputs(_ path: String?, of architectures: [Architecture]) -> [(option: String, path: String?)] {
+  guard let path, !architectures.isEmpty else { return [("trace", path)] }
   return architectures.traceNames.map { ("trace", "\(path)/\($0).jsonl") }
 }
 

@@ -30,8 +30,8 @@ enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     case .always: return true
     case .never: return false
     case .auto:
-      let refused = TerminalState.environment("NO_COLOR").map { !$0.isEmpty } ?? false
-      return TerminalState.isTerminal && !refused && TerminalState.environment("TERM") != "dumb"
+      return TerminalState.isTerminal && TerminalState.environment("NO_COLOR") == nil
+        && TerminalState.environment("TERM") != "dumb"
     }
   }
 }

@@ -49,8 +49,8 @@ struct Replay: AsyncParsableCommand {
     try keepApart(
       [("emit-test", emittedTest), ("emit-cast", emittedCast)],
       from: [(input.identity, "the trace"), (results.identity, "where the results are printed")])
-    settings.emittedTest = emittedTest.map { path in EmittedFile(path) { try FileOutput(replacing: path) } }
-    settings.emittedCast = emittedCast.map { path in EmittedFile(path) { try FileOutput(replacing: path) } }
+    settings.emittedTest = emittedTest.map(EmittedFile.init(replacing:))
+    settings.emittedCast = emittedCast.map(EmittedFile.init(replacing:))
     let isReproduced = try await catalogue.replay(input, settings: settings, to: results, warn: warn)
     if !isReproduced { throw ExitStatus.finding }
   }

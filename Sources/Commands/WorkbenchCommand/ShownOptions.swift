@@ -87,7 +87,7 @@ struct ShownOptions: ParsableArguments {
     settings.color = color.isOn
     settings.states = recording.states
     if let data { settings.data = .file(reading: data) }
-    try keepApart(traceOutputs(trace, architectures, inFolder: architectures.count > 1), from: inputs.used)
+    try keepApart(traceOutputs(trace, of: architectures.count > 1 ? architectures : []), from: inputs.used)
     return Run(
       scenario: scenario, architectures: architectures, effects: effects,
       script: try script.map { try Script(reading: $0) }, recorded: recorded,
@@ -110,8 +110,8 @@ final class TraceFiles {
 
   /// Creates the files for what is not saved, in the user's folder for the state of programs. The next run replaces them.
   init(unsavedOf scenario: String, _ architectures: [Architecture]) {
-    func given(_ name: String) -> String? { TerminalState.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
-    let state = given("XDG_STATE_HOME") ?? given("HOME").map { "\($0)/.local/state" } ?? "/tmp"
+    let home = TerminalState.environment("HOME").map { "\($0)/.local/state" }
+    let state = TerminalState.environment("XDG_STATE_HOME") ?? home ?? "/tmp"
     (path, self.architectures) = ("\(state)/duet/\(scenario)\(architectures.count > 1 ? "" : ".jsonl")", architectures)
     makesFolders = true
   }

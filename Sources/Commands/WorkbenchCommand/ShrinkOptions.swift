@@ -65,9 +65,11 @@ struct EmissionOptions: ParsableArguments {
 
   /// Returns the file of each counterexample: from the second one on, its name contains the number.
   private static func files(_ path: String) -> @Sendable (Int) -> EmittedFile {
-    { number in
-      let path = number == 1 ? path : Files.path(path, adding: "\(number)")
-      return EmittedFile(path) { try FileOutput(replacing: path) }
-    }
+    { EmittedFile(replacing: $0 == 1 ? path : Files.path(path, adding: "\($0)")) }
   }
+}
+
+extension EmittedFile {
+  /// The file at `path`, which appears when it is complete.
+  init(replacing path: String) { self.init(path) { try FileOutput(replacing: path) } }
 }
