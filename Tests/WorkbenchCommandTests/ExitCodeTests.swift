@@ -362,6 +362,8 @@ import Testing
     Case("duet compare home -o file", 74, "duet: file/", ["file": ""]),
     Case("duet compare home -o a/b", 74, "duet: a/b: "),
     Case("duet compare home -o a/b/c", 74, "duet: a/b/c: No such file or directory\n"),
+    Case("duet check stepper -o file", 74, "duet: file: expected a folder, found a file\n", ["file": ""]),
+    Case("trap '' XFSZ; ulimit -f 1; duet check home -o full >/dev/null", 74, "duet: full/"),
     Case("duet check stepper -o a/b", 74, "duet: a/b: No such file or directory\n"),
     Case("duet check stepper -o a/b/c", 74, "duet: a/b/c: No such file or directory\n"),
     Case("duet report stepper -o a/b/c", 74, "duet: a/b/c: No such file or directory\n"),
@@ -383,12 +385,15 @@ import Testing
 
   /// So does one on a full disk, for which Linux has a device.
   #if os(Linux)
-    static let full = [
-      Case("duet run home -o /dev/full", 74, "duet: /dev/full: "),
-      Case("duet run home >/dev/full", 74, "duet: standard output: "),
-      Case("duet compare home --format json >/dev/full", 74, "duet: standard output: "),
-      Case("duet --version >/dev/full", 74, "duet: standard output: "),
-    ]
+    static let full =
+      [
+        Case("duet run home -o /dev/full", 74, "duet: /dev/full: "),
+        Case("duet run home >/dev/full", 74, "duet: standard output: "),
+        Case("duet compare home --format json >/dev/full", 74, "duet: standard output: "),
+      ]
+      + ["--version", "check stepper", "bisimulate stepper", "learn stepper", "report stepper"].map {
+        Case("duet \($0) >/dev/full", 74, "duet: standard output: ")
+      }
   #else
     static let full: [Case] = []
   #endif

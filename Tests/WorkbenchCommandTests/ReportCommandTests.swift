@@ -195,8 +195,6 @@ import Testing
 
   @Test func outputsThatCannotBeWritten() throws {
     let scratch = try Scratch()
-    #expect(try scratch.run("duet report stepper >/dev/full", status: 74).err.hasPrefix("duet: standard output: "))
-    #expect(try scratch.run("duet report stepper -o nix/r.html", status: 74).err.hasPrefix("duet: nix/r.html: "))
     try scratch.run("echo old >r.html; trap '' XFSZ; ulimit -f 1; duet report stepper -o r.html", status: 74)
     #expect(try scratch.read("r.html") == "old\n")
   }

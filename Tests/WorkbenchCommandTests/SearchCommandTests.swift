@@ -159,16 +159,4 @@ import Testing
     #expect(
       try scratch.run("\(pair) --property leads-bakc", status: 64).err.hasPrefix("duet-planted: unknown property"))
   }
-
-  @Test func filesThatCannotBeWritten() throws {
-    let scratch = try Scratch(["file": ""])
-    let file = try scratch.run("duet check stepper -o file", status: 74)
-    #expect(file.err == "duet: file: expected a folder, found a file\n" && file.out == "")
-    let full = try scratch.run("trap '' XFSZ; ulimit -f 1; duet check home -o full >/dev/null", status: 74)
-    #expect(full.err.hasPrefix("duet: full/"))
-    for verb in ["check", "bisimulate", "learn"] {
-      #expect(
-        try scratch.run("duet \(verb) stepper >/dev/full", status: 74).err.hasPrefix("duet: standard output: "))
-    }
-  }
 }
