@@ -26,7 +26,7 @@ import Testing
     let test = TestSession(Stepper.writerTraced(Simulated.self), exhaustivity: [])
     await expectIssues(
       #"fail names "offline": the simulation knows no service 'names'; "#
-        + #"write TestSession(…, runtime: Simulation(services: ["names"]))"#
+        + #"write Simulation(services: ["names"])"#
     ) { await test.fail("names", reason: "offline") }
   }
 

@@ -36,11 +36,4 @@ import Testing
     let outcome = try Scratch().run("duet learn home -a state-store --states-at-most 3", status: 2)
     #expect(outcome.out.contains("? state-store    --states-at-most 3 was reached: 3 states"))
   }
-
-  @Test func optionsAreChecked() throws {
-    let scratch = try Scratch()
-    #expect(
-      try scratch.run("duet learn home --extra-states 9", status: 64).err.contains("--extra-states: expected 0 to 8"))
-    #expect(try scratch.run("duet learn home -a nowhere", status: 64).err.contains("unknown architecture 'nowhere'"))
-  }
 }

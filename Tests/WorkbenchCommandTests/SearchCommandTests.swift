@@ -89,6 +89,22 @@ import Testing
     #expect(script.err.contains("s:4:1: step 4, tap increment, traps on planted\n"), "\(script.err)")
   }
 
+  /// A process that began anew would find nothing in a pipe, under any name. So the command ends by the trap.
+  @Test(arguments: ["-", "/dev/stdin"]) func aPipeIsNotReadAgain(path: String) throws {
+    let scratch = try Scratch(["s": String(repeating: "tap increment\n", count: 4)])
+    let outcome = try scratch.run("cat s | duet-planted space traps -s \(path)")
+    #expect(outcome.status > 128 && outcome.out.isEmpty, "\(outcome.status) \(outcome.out)")
+  }
+
+  /// Earlier processes have trapped and printed some bytes, which are not printed again, not even by the last one.
+  @Test(arguments: [1, 15, 16]) func whatWasPrintedIsNotPrintedAgain(traps: Int) throws {
+    let scratch = try Scratch()
+    let whole = try scratch.run("duet check stepper", status: 0).out
+    let attempts = (1...traps).map { "\(1_000_000 + $0)" }.joined(separator: ",")
+    let rest = try scratch.run("duet check stepper", environment: ["DUET_TRAPPED": "\(attempts):100"]).out
+    #expect(Array(rest.utf8) == Array(whole.utf8.dropFirst(100)))
+  }
+
   @Test(arguments: ["INT", "TERM"])
   func anInterruptEndsWithWhatWasSeen(signal: String) throws {
     let scratch = try Scratch()
@@ -142,17 +158,5 @@ import Testing
     #expect(try scratch.run("\(pair) --property leads-back", status: 0).out.contains("by whether leads-back holds"))
     #expect(
       try scratch.run("\(pair) --property leads-bakc", status: 64).err.hasPrefix("duet-planted: unknown property"))
-  }
-
-  @Test func filesThatCannotBeWritten() throws {
-    let scratch = try Scratch(["file": ""])
-    let file = try scratch.run("duet check stepper -o file", status: 74)
-    #expect(file.err == "duet: file: expected a folder, found a file\n" && file.out == "")
-    let full = try scratch.run("trap '' XFSZ; ulimit -f 1; duet check home -o full >/dev/null", status: 74)
-    #expect(full.err.hasPrefix("duet: full/"))
-    for verb in ["check", "bisimulate", "learn"] {
-      #expect(
-        try scratch.run("duet \(verb) stepper >/dev/full", status: 74).err.hasPrefix("duet: standard output: "))
-    }
   }
 }

@@ -14,8 +14,6 @@ struct Bisimulate: AsyncParsableCommand {
       before there was an answer.
       """)
 
-  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
-  var scenario: String
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -31,19 +29,14 @@ struct Bisimulate: AsyncParsableCommand {
   var property: String?
   @OptionGroup var plan: PlanOptions
   @OptionGroup var search: SearchOptions
-  @OptionGroup var emission: EmissionOptions
-  @OptionGroup var results: OutputOptions
 
   @MainActor
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
-    let scenario = try catalogue.scenario(scenario)
-    var settings = try plan.settings(of: scenario, results)
+    var (scenario, settings) = try plan.settings()
     settings.observation = observing
     settings.property = property
-    try search.apply(to: &settings)
-    try emission.check(data: plan.data)
-    (settings.emittedScript, settings.emittedTest) = (emission.scripts, emission.tests)
+    try search.apply(to: &settings, plan)
     if property != nil, observing != .views {
       throw UsageError(mismatch(expected: "--property or --observing \(observing.rawValue)", found: "both"))
     }

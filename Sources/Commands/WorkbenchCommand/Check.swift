@@ -12,8 +12,6 @@ struct Check: AsyncParsableCommand {
       a limit was reached, or states could not be told apart.
       """)
 
-  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
-  var scenario: String
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -24,7 +22,6 @@ struct Check: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Check only this property.", valueName: "name"))
   var property: String?
   @OptionGroup var search: SearchOptions
-  @OptionGroup var emission: EmissionOptions
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -37,17 +34,13 @@ struct Check: AsyncParsableCommand {
       model checkers.
       """)
   var oracle = false
-  @OptionGroup var results: OutputOptions
 
   @MainActor
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
-    let scenario = try catalogue.scenario(scenario)
-    var settings = try plan.settings(of: scenario, results)
+    var (scenario, settings) = try plan.settings()
     settings.property = property
-    try search.apply(to: &settings)
-    try emission.check(data: plan.data)
-    (settings.emittedScript, settings.emittedTest) = (emission.scripts, emission.tests)
+    try search.apply(to: &settings, plan)
     if let output {
       if output == "-" || output.isEmpty {
         throw UsageError("--output: " + mismatch(expected: "a folder", found: "'\(output)'"))
@@ -60,8 +53,8 @@ struct Check: AsyncParsableCommand {
         throw UsageError(mismatch(expected: "--oracle with one architecture", found: "\(architectures.count)"))
       }
       let others =
-        [("output", output != nil), ("property", property != nil), ("format", results.format != .text)]
-        + emission.files.map { ($0.option, $0.path != nil) }
+        [("output", output != nil), ("property", property != nil), ("format", plan.output.format != .text)]
+        + search.emission.files.map { ($0.option, $0.path != nil) }
       if let (option, _) = others.first(where: \.1) {
         throw UsageError(mismatch(expected: "--oracle without --\(option)", found: "both"))
       }

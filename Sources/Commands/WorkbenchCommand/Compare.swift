@@ -16,7 +16,7 @@ struct Compare: AsyncParsableCommand {
   @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
   var scenario: String
   @OptionGroup var compared: ComparedOption
-  @OptionGroup var events: EventOptions
+  @OptionGroup var events: RunOptions
   @OptionGroup var measuring: TimingsOption
   @Option(
     name: [.customShort("o"), .customLong("trace")],
@@ -27,8 +27,6 @@ struct Compare: AsyncParsableCommand {
   var play = false
   @OptionGroup var shrinking: ShrinkOptions
   @OptionGroup var folding: FoldingOptions
-  @OptionGroup var recording: StatesOption
-  @OptionGroup var size: SizeOptions
   @OptionGroup var output: OutputOptions
 
   @MainActor
@@ -36,9 +34,10 @@ struct Compare: AsyncParsableCommand {
     let catalogue = WorkbenchCommand.current
     let scenario = try catalogue.scenario(scenario)
     let effects = try catalogue.effects(events.effects)
-    var settings = try events.settings(size, output)
+    var settings = try events.settings(output)
     try folding.apply(to: &settings)
-    (settings.states, settings.timings) = (recording.states || settings.at != nil, measuring.timings)
+    settings.states = settings.states || settings.at != nil
+    settings.timings = measuring.timings
     if trace == "-" {
       throw UsageError("--trace: " + mismatch(expected: "a folder", found: "'-'", hint: "run writes one trace to -"))
     }
@@ -46,7 +45,7 @@ struct Compare: AsyncParsableCommand {
     let shrunk = try shrinking.settings(events, effects)
     let (architectures, source) = try events.sides(on: compared.architecture, of: scenario, in: catalogue)
     var first: (step: ComparedStep, events: [ScriptEvent])?
-    try refuseOverwriting(trace, of: architectures, events.script.map { ("script", $0) } + [("data", events.data)])
+    try keepApart(traceOutputs(trace, of: architectures), from: events.inputs.used)
     let agreed = try await catalogue.compare(
       scenario, on: architectures, effects: effects, events: source, settings: settings,
       traces: trace.map { folder in { try Files.create($0.map { "\($0).jsonl" }, inFolder: folder) } },
@@ -71,11 +70,7 @@ struct Compare: AsyncParsableCommand {
 
   @MainActor
   private func checkPlay() throws {
-    for (option, paths) in [("script", events.script), ("data", [events.data].compactMap(\.self))]
-    where paths.contains("-") {
-      throw UsageError(
-        "--\(option): " + mismatch(expected: "a file", found: "'-'", hint: "play reads keys from standard input"))
-    }
+    try events.inputs.refuseStandardInput("play reads keys from standard input")
     if events.script.count > 1 {
       throw UsageError(mismatch(expected: "--play with one script", found: "\(events.script.count) scripts"))
     }
@@ -90,7 +85,7 @@ struct Compare: AsyncParsableCommand {
   ) async throws {
     let played = try await catalogue.play(
       scenario, on: architectures, effects: effects, script: Script(events: events, name: "the events"),
-      settings: settings, viewSize: try size.limit(),
+      settings: settings, viewSize: self.events.size.limit,
       in: {
         do throws(TerminalError) { return try TerminalDevice() } catch { throw UsageError("--play: \(error)") }
       }, warn: warn)
@@ -99,33 +94,5 @@ struct Compare: AsyncParsableCommand {
     case .closed: throw ExitStatus.output
     case .left: break
     }
-  }
-}
-
-extension EventOptions {
-  /// The sides of a comparison: architectures with the same events, or two scripts, on one architecture or each on its own.
-  @MainActor
-  func sides(
-    on architecture: [String], of scenario: Scenario, in catalogue: Catalogue
-  ) throws -> (architectures: [Architecture], events: EventSource) {
-    if script.count < 2 { return (try catalogue.architectures(named: architecture, of: scenario), try events()) }
-    if random != nil || seed != nil {
-      throw UsageError(mismatch(expected: "--random or --script", found: "both"))
-    }
-    guard script.count == 2 else {
-      throw UsageError("--script: " + mismatch(expected: "one or two scripts", found: "\(script.count)"))
-    }
-    let named = try (architecture.isEmpty ? ["state-store"] : architecture).map { (name) throws(UsageError) in
-      guard name != "all" else {
-        throw UsageError("--architecture: " + mismatch(expected: "one or two for two scripts", found: "all"))
-      }
-      return try catalogue.architecture(name)
-    }
-    guard named.count <= 2 else {
-      throw UsageError(
-        "--architecture: " + mismatch(expected: "one or two for two scripts", found: "\(named.count)"))
-    }
-    let scripts = try scripts()
-    return ([named[0], named[named.count - 1]], .scripts(scripts[0], scripts[1]))
   }
 }

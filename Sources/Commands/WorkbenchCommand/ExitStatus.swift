@@ -85,9 +85,10 @@ extension Root {
     if let missing = message.wholeMatch(of: /Missing expected argument '(.*)'/)?.1 {
       return "\(missing) is missing" + (missing == "<scenario>" ? "; see \(WorkbenchCommand.name) list scenarios" : "")
     }
-    let invalid = /The value '(.*)' is invalid for '(.*)'\. Please provide one of (.*)\./
-    if let (_, found, option, values) = message.wholeMatch(of: invalid)?.output {
-      return "\(option.prefix { $0 != " " }): " + mismatch(expected: "one of \(values)", found: "'\(found)'")
+    // After the option: what a ``Number`` expects, or the parser's list of names.
+    let invalid = /The value '(.*)' is invalid for '([^ ']+).*?'(?:: |\. Please provide )(.*?)\.?/.dotMatchesNewlines()
+    if let (_, found, option, expected) = message.wholeMatch(of: invalid)?.output {
+      return "\(option): " + mismatch(expected: String(expected), found: "'\(found)'")
     }
     return lowercasedFirst(String(message.prefix { $0 != "\n" }))
   }

@@ -13,17 +13,21 @@ struct Laws: AsyncParsableCommand {
   var pairing: [String] = []
   @Option(help: ArgumentHelp("Check only this law; repeat the option for several.", valueName: "name"))
   var law: [String] = []
-  @Option(name: .customLong("case"), help: ArgumentHelp("Check only this case of each law.", valueName: "n"))
-  var onlyCase: String?
-  @Option(help: ArgumentHelp("The random seed. (default: 0)", valueName: "s"))
-  var seed: String?
+  @Option(
+    name: .customLong("case"), help: ArgumentHelp("Check only this case of each law.", valueName: "n"),
+    transform: Number.from(0, "a number from 0"))
+  var onlyCase: Int?
+  @Option(help: ArgumentHelp("The random seed. (default: 0)", valueName: "s"), transform: Number.seed)
+  var seed: UInt64?
   @Option(
     help: ArgumentHelp(
       "Check domains of up to N cases exhaustively; sample N cases from larger ones. (default: 5000)", valueName: "n"
-    ))
-  var cases: String?
-  @Option(help: ArgumentHelp("The time limit for one law, in seconds. (default: 60)", valueName: "seconds"))
-  var limit: String?
+    ), transform: Number.in(1...1_000_000))
+  var cases: Int?
+  @Option(
+    help: ArgumentHelp("The time limit for one law, in seconds. (default: 60)", valueName: "seconds"),
+    transform: Number.in(1...86_400))
+  var limit: Int?
   @Flag(help: .hidden) var worker = false
   @Flag(help: .hidden) var names = false
   @Flag(help: .hidden) var inputs = false
@@ -34,10 +38,10 @@ struct Laws: AsyncParsableCommand {
   mutating func run() async throws {
     var options = LawsOptions()
     options.only = law
-    options.check.onlyCase = try onlyCase.map { try number("case", $0, 0...Int.max, expected: "a number from 0") }
-    options.check.cases = try cases.map { try number("cases", $0, 1...1_000_000) } ?? options.check.cases
-    options.check.seed = try seed.map(seedNumber) ?? options.check.seed
-    options.timeLimit = try limit.map { try number("limit", $0, 1...86_400) } ?? options.timeLimit
+    options.check.onlyCase = onlyCase
+    options.check.cases = cases ?? options.check.cases
+    options.check.seed = seed ?? options.check.seed
+    options.timeLimit = limit ?? options.timeLimit
     options.format = output.format
     options.color = output.color.isOn
     options.program = WorkbenchCommand.name

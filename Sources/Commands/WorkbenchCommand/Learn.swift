@@ -10,8 +10,6 @@ struct Learn: AsyncParsableCommand {
       Exit 2: a limit was reached before there was an answer.
       """)
 
-  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
-  var scenario: String
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
@@ -22,17 +20,15 @@ struct Learn: AsyncParsableCommand {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The number of states that may have been missed, 0 to 8. The tests take many times longer with each. (default: 1)",
-      valueName: "n"))
-  var extraStates: String?
+      valueName: "n"), transform: Number.in(0...8))
+  var extraStates: Int?
   @OptionGroup var plan: PlanOptions
-  @OptionGroup var results: OutputOptions
 
   @MainActor
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
-    let scenario = try catalogue.scenario(scenario)
-    var settings = try plan.settings(of: scenario, results)
-    settings.extraStates = try extraStates.map { try number("extra-states", $0, 0...8) } ?? settings.extraStates
+    var (scenario, settings) = try plan.settings()
+    settings.extraStates = extraStates ?? settings.extraStates
     let architectures = try catalogue.architectures(named: architecture, of: scenario)
     try await plan.searching { output, progress, warn in
       try await catalogue.learn(

@@ -14,16 +14,13 @@ struct OwnVerb<V: Verb>: AsyncParsableCommand {
   @Argument(help: "A scenario, or one or more traces.", completion: .file())
   var subject: [String]
   @OptionGroup var compared: ComparedOption
-  @OptionGroup var events: EventOptions
-  @OptionGroup var recording: StatesOption
-  @OptionGroup var size: SizeOptions
+  @OptionGroup var events: RunOptions
   @OptionGroup var output: OutputOptions
 
   @MainActor
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
-    var settings = try events.settings(size, output)
-    settings.states = recording.states
+    let settings = try events.settings(output)
     let isFinding: Bool
     if catalogue.scenarios.contains(where: { $0.name == subject[0] }) || !FileIdentity.exists(subject[0]) {
       let scenario = try catalogue.scenario(subject[0])

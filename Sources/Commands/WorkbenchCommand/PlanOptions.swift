@@ -4,28 +4,33 @@ import Driver
 import Utilities
 import Workbench
 
-/// The options of `check` and `bisimulate` for the search.
+/// The options of `check` and `bisimulate` for the search, and for the scripts that it finds.
 struct SearchOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The number of merged states whose futures are compared by random events, and by one event repeated. (default: 64)",
-      valueName: "n"))
-  var probes: String?
+      valueName: "n"), transform: Number.in(0...1_000_000))
+  var probes: Int?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Accepted and without effect: a session runs on one thread, and so does its search.", valueName: "n"))
-  var threads: String?
+      "Accepted and without effect: a session runs on one thread, and so does its search.", valueName: "n"),
+    transform: Number.in(1...1_024))
+  var threads: Int?
+  @OptionGroup var emission: EmissionOptions
 
-  func apply(to settings: inout SearchSettings) throws(UsageError) {
-    if let probes { settings.plan.probes = try number("probes", probes, 0...1_000_000) }
-    if let threads { _ = try number("threads", threads, 1...1_024) }
+  func apply(to settings: inout SearchSettings, _ plan: PlanOptions) throws(UsageError) {
+    if let probes { settings.plan.probes = probes }
+    try emission.check(Inputs([("data", plan.data)]))
+    (settings.emittedScript, settings.emittedTest) = (emission.scripts, emission.tests)
   }
 }
 
-/// The options of `check`, `bisimulate`, `learn` and `space` for what is tried.
+/// The options of `check`, `bisimulate`, `learn` and `space`: a scenario, and what is tried.
 struct PlanOptions: ParsableArguments {
+  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
+  var scenario: String
   @Option(
     help: ArgumentHelp(
       "A text to enter into a field; repeat the option for several. * is any other field. (default: the scenario's own)",
@@ -38,13 +43,15 @@ struct PlanOptions: ParsableArguments {
   var time: TimeChoice?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The step of virtual time, in milliseconds. (default: 100)", valueName: "ms"))
-  var step: String?
+    help: ArgumentHelp("The step of virtual time, in milliseconds. (default: 100)", valueName: "ms"),
+    transform: Number.in(1...86_400_000))
+  var step: Int?
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The number of calls that may wait at once; timers do not count. (default: the scenario's own)", valueName: "n"))
-  var pending: String?
+      "The number of calls that may wait at once; timers do not count. (default: the scenario's own)", valueName: "n"),
+    transform: Number.in(0...1_000))
+  var pending: Int?
   @Option(
     help: ArgumentHelp(
       "A way in which a service can fail; repeat the option for several. (default: the scenario's own)",
@@ -62,17 +69,22 @@ struct PlanOptions: ParsableArguments {
   var data: String?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The greatest number of events in a row. (default for space: 1)", valueName: "n"))
-  var depth: String?
+    help: ArgumentHelp("The greatest number of events in a row. (default for space: 1)", valueName: "n"),
+    transform: Number.from(0, "a number of events"))
+  var depth: Int?
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The greatest number of states; for space, of events. (default: 100000)", valueName: "n"))
-  var statesAtMost: String?
+    help: ArgumentHelp("The greatest number of states; for space, of events. (default: 100000)", valueName: "n"),
+    transform: Number.parser(0...4_000_000_000, "a number of states"))
+  var statesAtMost: Int?
+  @OptionGroup var output: OutputOptions
 
   enum TimeChoice: String, ExpressibleByArgument, CaseIterable { case any, virtual }
 
-  /// Returns the settings for a scenario: its own plan, with these choices.
-  func settings(of scenario: Scenario, _ output: OutputOptions) throws -> SearchSettings {
+  /// Returns the scenario, and the settings for it: its own plan, with these choices.
+  @MainActor
+  func settings() throws -> (Scenario, SearchSettings) {
+    let scenario = try WorkbenchCommand.current.scenario(scenario)
     var plan = scenario.plan
     for (field, texts) in try named(text, "text", "FIELD=TEXT") { plan.texts[field] = texts }
     for (service, reasons) in try named(fail, "fail", "SERVICE=REASON") { plan.failures[service] = reasons }
@@ -82,29 +94,18 @@ struct PlanOptions: ParsableArguments {
     }
     switch time {
     case .any: plan.time = .any
-    case .virtual: plan.time = .virtual(step: try step.map { try number("step", $0, 1...86_400_000) } ?? 100)
+    case .virtual: plan.time = .virtual(step: step ?? 100)
     case nil: break
     }
-    plan.pending = try pending.map { try number("pending", $0, 0...1_000) } ?? plan.pending
-    plan.limits.depth =
-      try depth.map { try number("depth", $0, 0...Int.max, expected: "a number of events") }
-      ?? plan.limits.depth
-    plan.limits.states =
-      try statesAtMost.map {
-        try number("states-at-most", $0, 0...4_000_000_000, expected: "a number of states")
-      } ?? plan.limits.states
+    plan.pending = pending ?? plan.pending
+    plan.limits.depth = depth ?? plan.limits.depth
+    plan.limits.states = statesAtMost ?? plan.limits.states
     var settings = SearchSettings(plan)
-    settings.data = try data.map(source)
+    settings.data = data.map(DataSource.file(reading:))
     settings.format = output.format
     settings.color = output.color.isOn
     settings.program = WorkbenchCommand.name
-    return settings
-  }
-
-  private func source(_ path: String) throws -> DataSource {
-    if path != "-" { return .file(path) { () throws(InputError) in try Files.read(path) } }
-    let bytes = try Files.read("-")
-    return .file("standard input") { bytes }
+    return (scenario, settings)
   }
 
   /// Splits `NAME=VALUE`, and collects the values of each name in their order.
@@ -138,8 +139,8 @@ struct PlanOptions: ParsableArguments {
       ) async throws -> SearchVerdict
   ) async throws {
     let progress = Progress(after: .seconds(1))
-    // Standard input can be read only once.
-    let output = SearchOutput(after: [data, script].contains("-") ? 0 : TrapHandler.install())
+    let inputs = Inputs([("script", script), ("data", data)])
+    let output = SearchOutput(after: TrapHandler.install(reading: inputs))
     let verdict = try await Interruption.whileCatching {
       defer { progress.clear() }
       return try await search(

@@ -22,21 +22,17 @@ struct Play: AsyncParsableCommand {
       "An architecture; repeat the option for several, or give all. (default: state-store, or the trace's)",
       valueName: "name"), completion: .architectures)
   var architecture: [String] = []
-  @OptionGroup var size: SizeOptions
-  @Option(help: "When to colour text.")
-  var color = ColorChoice.auto
 
   @MainActor
   mutating func run() async throws {
-    var run = try shown.run(
-      architecture, usual: ["state-store"], size: try size.size(), reading: "play reads keys from standard input",
+    let run = try shown.run(
+      architecture, usual: ["state-store"], reading: "play reads keys from standard input",
       writing: "play draws on standard output")
-    run.settings.color = color.isOn
     do throws(TerminalError) { try TerminalDevice.check() } catch { throw UsageError("play: \(error)") }
     let traces = run.traces
     let played = try await WorkbenchCommand.current.play(
       run.scenario, on: run.architectures, effects: run.effects, script: run.script, from: run.recorded,
-      settings: run.settings, viewSize: try size.limit(), traces: traces?.open,
+      settings: run.settings, viewSize: shown.size.limit, traces: traces?.open,
       unsaved: run.unsaved?.open,
       saving: { path, names, isReplacing in
         // No shell expands what is typed in the player.
@@ -44,7 +40,9 @@ struct Play: AsyncParsableCommand {
         let path = home.map { $0 + path.dropFirst() } ?? path
         let paths = names.isEmpty ? [path] : names.map { "\(path)/\($0)" }
         for file in paths {
-          if traces?.written.contains(where: { Files.reads($0, from: file) }) ?? false {
+          if let used = FileIdentity(path: file),
+            traces?.written.contains(where: { used == FileIdentity(path: $0) }) == true
+          {
             throw OutputError("\(file): " + mismatch(expected: "another file than the trace of this run", found: "it"))
           }
           if !isReplacing, FileIdentity.exists(file) {

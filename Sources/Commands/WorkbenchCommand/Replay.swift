@@ -18,8 +18,10 @@ struct Replay: AsyncParsableCommand {
       "The effects: simulated, which replays recorded answers of real services, or live, which calls the services again.",
       valueName: "name"), completion: .effects)
   var effects: String?
-  @Option(parsing: .unconditional, help: ArgumentHelp("Stop after this step.", valueName: "n"))
-  var until: String?
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Stop after this step.", valueName: "n"),
+    transform: Number.from(0, "the number of a step, 0 for the start"))
+  var until: Int?
   @Option(
     name: .customLong("emit-test"),
     help: ArgumentHelp("Write a Swift test of the trace to this file.", valueName: "file"), completion: .file())
@@ -38,9 +40,7 @@ struct Replay: AsyncParsableCommand {
     var settings = ReplaySettings()
     settings.architecture = try catalogue.onlyArchitecture(architecture, of: "replay")
     settings.effects = try effects.map { try catalogue.effects($0) }
-    settings.until = try until.map {
-      try number("until", $0, 0...Int.max, expected: "the number of a step, 0 for the start")
-    }
+    settings.until = until
     settings.format = output.format
     settings.color = output.color.isOn
     settings.states = recording.states
@@ -49,8 +49,8 @@ struct Replay: AsyncParsableCommand {
     try keepApart(
       [("emit-test", emittedTest), ("emit-cast", emittedCast)],
       from: [(input.identity, "the trace"), (results.identity, "where the results are printed")])
-    settings.emittedTest = emittedTest.map { path in EmittedFile(path) { try FileOutput(replacing: path) } }
-    settings.emittedCast = emittedCast.map { path in EmittedFile(path) { try FileOutput(replacing: path) } }
+    settings.emittedTest = emittedTest.map(EmittedFile.init(replacing:))
+    settings.emittedCast = emittedCast.map(EmittedFile.init(replacing:))
     let isReproduced = try await catalogue.replay(input, settings: settings, to: results, warn: warn)
     if !isReproduced { throw ExitStatus.finding }
   }

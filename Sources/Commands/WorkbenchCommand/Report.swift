@@ -18,7 +18,7 @@ struct Report: AsyncParsableCommand {
     completion: .file())
   var subject: [String] = []
   @OptionGroup var compared: ComparedOption
-  @OptionGroup var events: EventOptions
+  @OptionGroup var events: RunOptions
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Write the page to this file; - is standard output.", valueName: "file"), completion: .file())
@@ -30,8 +30,6 @@ struct Report: AsyncParsableCommand {
   @Flag(help: "Check the laws of the architectures, and show those that fail.")
   var laws = false
   @OptionGroup var shrinking: ShrinkOptions
-  @OptionGroup var recording: StatesOption
-  @OptionGroup var size: SizeOptions
   @Option(help: "When to colour text.")
   var color = ColorChoice.auto
 
@@ -66,20 +64,14 @@ struct Report: AsyncParsableCommand {
     }
     let scenario = try catalogue.scenario(subject[0])
     let effects = try catalogue.effects(events.effects)
-    var settings = try events.settings(size)
-    settings.states = recording.states
-    try keepApart(
-      output == "-" ? [] : [("output", output)],
-      from: (events.script + [events.data].compactMap(\.self)).map { (FileIdentity(path: $0), "an input") })
+    let settings = try events.settings()
+    try keepApart(output == "-" ? [] : [("output", output)], from: events.inputs.used)
     let shrunk = try shrinking.settings(events, effects)
     let (architectures, source) = try events.sides(on: compared.architecture, of: scenario, in: catalogue)
-    // Standard input can be read only once.
-    if events.data != "-", !events.script.contains("-") {
-      // A process that begins anew repeats the random events.
-      var seed: [String] = []
-      if case .random(_, let number) = source, events.seed == nil { seed = ["--seed", "\(number)"] }
-      _ = TrapHandler.install(adding: seed)
-    }
+    // A process that begins anew repeats the random events.
+    var seed: [String] = []
+    if case .random(_, let number) = source, events.seed == nil { seed = ["--seed", "\(number)"] }
+    TrapHandler.install(reading: events.inputs, adding: seed)
     let warnOnce: (String) -> Void = { if !TrapHandler.isRepeating { warn($0) } }
     var reporting = ReportSettings()
     reporting.checks = check ?? (events.data == nil)
@@ -114,16 +106,14 @@ struct Report: AsyncParsableCommand {
 
   /// An option that only a run takes, if it is given.
   private var given: String? {
-    let options: [(String, Bool)] = [
-      ("architecture", !compared.architecture.isEmpty), ("script", !events.script.isEmpty),
-      ("random", events.random != nil),
-      ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws), ("check", check != nil),
-      ("states", recording.states), ("most", shrinking.most != nil),
-      ("emit-script", shrinking.emission.emittedScript != nil),
-      ("emit-test", shrinking.emission.emittedTest != nil), ("width", size.width != nil),
-      ("height", size.height != nil),
-    ]
-    return options.first { $0.1 }?.0
+    let options: [(option: String, isGiven: Bool)] =
+      [
+        ("architecture", !compared.architecture.isEmpty), ("script", !events.script.isEmpty),
+        ("random", events.random != nil), ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws),
+        ("check", check != nil), ("states", events.recording.states), ("width", events.size.width != nil),
+        ("height", events.size.height != nil),
+      ] + shrinking.given
+    return options.first(where: \.isGiven)?.option
   }
 }
 

@@ -13,7 +13,7 @@ struct Run: AsyncParsableCommand {
       "The architecture: see \(WorkbenchCommand.name) list. (default: state-store)", valueName: "name"),
     completion: .architectures)
   var architecture: [String] = []
-  @OptionGroup var events: EventOptions
+  @OptionGroup var events: RunOptions
   @OptionGroup var measuring: TimingsOption
   @Option(
     name: [.customShort("o"), .customLong("trace")],
@@ -21,8 +21,6 @@ struct Run: AsyncParsableCommand {
       "Write the trace to this file, as JSON Lines; - is standard output, which then has nothing else.",
       valueName: "file"), completion: .file())
   var trace: String?
-  @OptionGroup var recording: StatesOption
-  @OptionGroup var size: SizeOptions
   @OptionGroup var output: OutputOptions
 
   @MainActor
@@ -32,12 +30,12 @@ struct Run: AsyncParsableCommand {
     let architecture =
       try catalogue.onlyArchitecture(architecture, of: "run") ?? catalogue.architecture("state-store")
     let effects = try catalogue.effects(events.effects)
-    var settings = try events.settings(size, output)
-    (settings.states, settings.timings) = (recording.states, measuring.timings)
+    var settings = try events.settings(output)
+    settings.timings = measuring.timings
     let source = try events.events()
-    try refuseOverwriting(trace, [("script", events.script.first), ("data", events.data)])
     // The report as JSON Lines is the trace.
     let isTraceAlone = trace == "-"
+    try keepApart(isTraceAlone ? [] : [("trace", trace)], from: events.inputs.used)
     if isTraceAlone { (settings.format, settings.timings) = (.jsonl, false) }
     try await catalogue.run(
       scenario, on: architecture, effects: effects, events: source, settings: settings,

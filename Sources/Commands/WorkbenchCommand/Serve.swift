@@ -1,5 +1,6 @@
 import ArgumentParser
 import Subprocess
+import SystemPackage
 import Utilities
 import Web
 import Workbench
@@ -23,25 +24,22 @@ struct Serve: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The port, which keeps its address from run to run; 0 chooses a free one. (default: 0)", valueName: "n"))
-  var port: String?
+      "The port, which keeps its address from run to run; 0 chooses a free one. (default: 0)", valueName: "n"),
+    transform: Number.in(0...UInt16.max))
+  var port: UInt16?
   @Flag(help: "Open the page in a browser. Other users of this computer may then see its address.")
   var open = false
-  @OptionGroup var size: SizeOptions
-  @Option(help: "When to colour text.")
-  var color = ColorChoice.auto
 
   @MainActor
   mutating func run() async throws {
-    let port = try port.map { try number("port", $0, 0...UInt16.max) } ?? 0
     let run = try shown.run(
-      architecture, usual: [], size: try size.size(), reading: "serve reads only files",
+      architecture, usual: [], reading: "serve reads only files",
       writing: "serve prints its address on standard output")
     guard let server = WorkbenchCommand.server else { throw try Self.becomeServer() }
     let opens = open
     let served = try await WorkbenchCommand.current.serve(
       run.scenario, on: run.architectures, effects: run.effects, script: run.script, from: run.recorded,
-      settings: run.settings, traces: run.traces?.open, unsaved: run.unsaved?.open, with: server, port: port,
+      settings: run.settings, traces: run.traces?.open, unsaved: run.unsaved?.open, with: server, port: port ?? 0,
       warn: warn,
       ready: { address in
         let output = FileOutput.standardOutput()
@@ -73,16 +71,10 @@ struct Serve: AsyncParsableCommand {
   /// - Returns: The error if there is none.
   @MainActor
   private static func becomeServer() throws -> UsageError {
-    let own = try SuiteProcess.executable().string
+    let own = try Executable.path()
     // The file itself: a link to it can be in another folder.
-    let path = realpath(own, nil).map { path in
-      defer { free(path) }
-      return String(cString: path)
-    }
-    let server = (path ?? own) + "-serve"
-    var words = CommandLine.arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    execv(server, &words)
+    let server = (own.resolved ?? own).string + "-serve"
+    Executable.become(FilePath(server))
     let product = server.split(separator: "/").last ?? ""
     return UsageError(
       "serve: "

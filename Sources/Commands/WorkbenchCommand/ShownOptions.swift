@@ -31,6 +31,9 @@ struct ShownOptions: ParsableArguments {
     completion: .file())
   var trace: String?
   @OptionGroup var recording: StatesOption
+  @OptionGroup var size: SizeOptions
+  @Option(help: "When to colour text.")
+  var color = ColorChoice.auto
 
   /// What the options ask for.
   struct Run {
@@ -39,7 +42,7 @@ struct ShownOptions: ParsableArguments {
     let effects: EffectsKind?
     let script: Script?
     let recorded: (name: String, trace: Trace)?
-    var settings: RunSettings
+    let settings: RunSettings
     /// The traces that are written while the timeline goes on.
     let traces: TraceFiles?
     /// The traces that are written at the end, if no others are.
@@ -55,15 +58,13 @@ struct ShownOptions: ParsableArguments {
   ///   - writing: Why standard output is not an output.
   @MainActor
   func run(
-    _ names: [String], usual: [String], size: Size, reading: String, writing: String
+    _ names: [String], usual: [String], reading: String, writing: String
   ) throws -> Run {
     let catalogue = WorkbenchCommand.current
     let scenario = try catalogue.scenario(scenario)
-    for (option, path, hint) in [
-      ("trace", trace, writing), ("script", script, reading), ("data", data, reading), ("from", from, reading),
-    ] where path == "-" {
-      throw UsageError("--\(option): " + mismatch(expected: "a file", found: "'-'", hint: hint))
-    }
+    let inputs = Inputs([("script", script), ("data", data), ("from", from)])
+    try inputs.refuseStandardInput(reading)
+    if trace == "-" { throw UsageError("--trace: " + mismatch(expected: "a file", found: "'-'", hint: writing)) }
     if data != nil, from != nil {
       throw UsageError(mismatch(expected: "--data or --from", found: "both", hint: "a trace has its own data"))
     }
@@ -83,11 +84,11 @@ struct ShownOptions: ParsableArguments {
     }
     let effects = try effects.map { try catalogue.effects($0) }
     var settings = RunSettings()
-    settings.size = size
+    settings.size = size.size
+    settings.color = color.isOn
     settings.states = recording.states
-    if let data { settings.data = .file(data) { () throws(InputError) in try Files.read(data) } }
-    let inFolder = architectures.count > 1 ? architectures : []
-    try refuseOverwriting(trace, of: inFolder, [("script", script), ("data", data), ("from", from)])
+    if let data { settings.data = .file(reading: data) }
+    try keepApart(traceOutputs(trace, of: architectures.count > 1 ? architectures : []), from: inputs.used)
     return Run(
       scenario: scenario, architectures: architectures, effects: effects,
       script: try script.map { try Script(reading: $0) }, recorded: recorded,
@@ -110,8 +111,8 @@ final class TraceFiles {
 
   /// Creates the files for what is not saved, in the user's folder for the state of programs. The next run replaces them.
   init(unsavedOf scenario: String, _ architectures: [Architecture]) {
-    func given(_ name: String) -> String? { TerminalState.environment(name).flatMap { $0.isEmpty ? nil : $0 } }
-    let state = given("XDG_STATE_HOME") ?? given("HOME").map { "\($0)/.local/state" } ?? "/tmp"
+    let home = TerminalState.environment("HOME").map { "\($0)/.local/state" }
+    let state = TerminalState.environment("XDG_STATE_HOME") ?? home ?? "/tmp"
     (path, self.architectures) = ("\(state)/duet/\(scenario)\(architectures.count > 1 ? "" : ".jsonl")", architectures)
     makesFolders = true
   }

@@ -8,14 +8,19 @@ struct ShrinkOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Find up to N different counterexamples, with further random seeds. (default: 1)", valueName: "n"))
-  var most: String?
+      "Find up to N different counterexamples, with further random seeds. (default: 1)", valueName: "n"),
+    transform: Number.in(1...1000))
+  var most: Int?
   @OptionGroup var emission: EmissionOptions
 
+  /// The options, and whether they are given.
+  var given: [(option: String, isGiven: Bool)] {
+    [("most", most != nil)] + emission.files.map { ($0.option, $0.path != nil) }
+  }
+
   /// Returns the settings, and checks that they suit the events and the effects.
-  func settings(_ events: EventOptions, _ effects: EffectsKind) throws -> ShrinkSettings {
-    for (option, value) in [("most", most)] + emission.files
-    where value != nil {
+  func settings(_ events: RunOptions, _ effects: EffectsKind) throws -> ShrinkSettings {
+    for (option, isGiven) in given where isGiven {
       guard events.random != nil else {
         throw UsageError(mismatch(expected: "--random N with --\(option)", found: "--\(option) alone"))
       }
@@ -24,9 +29,9 @@ struct ShrinkOptions: ParsableArguments {
           "--\(option): " + mismatch(expected: "simulated effects", found: effects.name, hint: "others do not repeat"))
       }
     }
-    try emission.check(data: events.data)
+    try emission.check(events.inputs)
     var settings = ShrinkSettings()
-    settings.most = try most.map { try number("most", $0, 1...1000) } ?? 1
+    settings.most = most ?? 1
     settings.program = WorkbenchCommand.name
     (settings.emittedScript, settings.emittedTest) = (emission.scripts, emission.tests)
     return settings
@@ -53,20 +58,18 @@ struct EmissionOptions: ParsableArguments {
   var tests: (@Sendable (Int) -> EmittedFile)? { emittedTest.map(Self.files) }
 
   /// Throws if a file is used otherwise.
-  func check(data: String?) throws(UsageError) {
+  func check(_ inputs: Inputs) throws(UsageError) {
     try keepApart(
-      files,
-      from: [
-        (data.flatMap { FileIdentity(path: $0) }, "the file of --data"),
-        (FileOutput.standardOutput().identity, "where the results are printed"),
-      ])
+      files, from: inputs.used + [(FileOutput.standardOutput().identity, "where the results are printed")])
   }
 
   /// Returns the file of each counterexample: from the second one on, its name contains the number.
   private static func files(_ path: String) -> @Sendable (Int) -> EmittedFile {
-    { number in
-      let path = number == 1 ? path : Files.path(path, adding: "\(number)")
-      return EmittedFile(path) { try FileOutput(replacing: path) }
-    }
+    { EmittedFile(replacing: $0 == 1 ? path : Files.path(path, adding: "\($0)")) }
   }
+}
+
+extension EmittedFile {
+  /// The file at `path`, which appears when it is complete.
+  init(replacing path: String) { self.init(path) { try FileOutput(replacing: path) } }
 }

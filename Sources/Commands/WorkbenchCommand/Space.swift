@@ -13,8 +13,6 @@ struct Space: AsyncParsableCommand {
       was shown.
       """)
 
-  @Argument(help: "The scenario: see \(WorkbenchCommand.name) list.", completion: .scenarios)
-  var scenario: String
   @OptionGroup var compared: ComparedOption
   @Option(
     name: .shortAndLong,
@@ -26,22 +24,18 @@ struct Space: AsyncParsableCommand {
   @Flag(help: "Also show the action and the space of each architecture after each event.")
   var full = false
   @OptionGroup var size: SizeOptions
-  @OptionGroup var output: OutputOptions
 
   @MainActor
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
-    let scenario = try catalogue.scenario(scenario)
-    if script == "-", plan.data == "-" {
-      throw UsageError(mismatch(expected: "one input from standard input", found: "--script and --data"))
-    }
+    var (scenario, settings) = try plan.settings()
+    try Inputs([("script", script), ("data", plan.data)]).checkStandardInput()
     let events = try script.map { try Script(reading: $0) }
-    var settings = try plan.settings(of: scenario, output)
     // A plan's own limit is that of a search of all states.
     if plan.depth == nil { settings.plan.limits.depth = 1 }
     var showing = RunSettings()
-    (showing.format, showing.color, showing.full) = (output.format, output.color.isOn, full)
-    (showing.size, showing.columns) = (try size.size(), TerminalState.width)
+    (showing.format, showing.color, showing.full) = (settings.format, settings.color, full)
+    (showing.size, showing.columns) = (size.size, TerminalState.width)
     let architectures = try catalogue.architectures(named: compared.architecture, of: scenario)
     try await plan.searching(after: script) { output, progress, warn in
       try await catalogue.space(

@@ -1,100 +1,72 @@
-import Algebra
-import Components
 import Driver
 import Effects
-import OrderedJSON
 import Testing
 import Utilities
 
-/// The views, actions and effects that one step of a ``TestSession`` caused, for assertions.
+/// The views, actions and effects that one step of a ``TestSession`` or a ``TestRun`` caused, for assertions.
 ///
-/// Each assertion checks the next view, action or effect record that has not been asserted yet.
+/// Each assertion checks the next view, action or effect record that has not been asserted yet. In a step of a
+/// ``TestRun``, the space and the actions are texts.
 @MainActor
-public struct TestStep<S: Space> {
+public struct TestStep<Space, Action> {
   /// Everything that the step caused, for other assertions.
   public let record: StepRecord
   /// The space at the end of the step.
-  public let space: S
+  public let space: Space
 
   let name: String
-  var checks: StepChecks
-  var actions: Unasserted<Kind<S.M, Void>>
+  private let session: any RunningSession
+  var views: Unasserted<[String]>
+  var actions: Unasserted<Action>
+  var effects: Unasserted<EffectRecord>
 
   init(
-    _ record: StepRecord, of name: String, actions: [Kind<S.M, Void>], session: any RunningSession, space: S,
+    _ record: StepRecord, of name: String, space: Space, actions: [Action], session: any RunningSession,
     exhaustivity: Exhaustivity
   ) {
     self.record = record
     self.space = space
     self.name = name
-    checks = StepChecks(record, of: name, session: session, exhaustivity: exhaustivity)
-    self.actions = Unasserted(actions, isExhaustive: exhaustivity.contains(.actions))
+    self.session = session
+    views = Unasserted(.views, record.views, exhaustivity)
+    self.actions = Unasserted(.actions, actions, exhaustivity)
+    effects = Unasserted(.effects, record.effects, exhaustivity)
   }
 
   /// Checks an expectation against the whole view after the step, whatever the size.
   ///
   /// It does not count as an assertion of the view, since it checks only a part of it.
   public func expect(_ expectation: Driver.Expectation, sourceLocation: SourceLocation = #_sourceLocation) {
-    checks.expect(expectation, at: sourceLocation)
+    DuetTesting.expect(expectation, of: session, after: name, at: sourceLocation)
   }
 
-  /// Asserts that a part of space at the end of the step equals `expected`.
+  /// Takes the next element of a part, and reports if there is none.
   ///
-  ///     $0.space(\.position, 2)         // State–Store
-  ///     $0.space(\.log, [.loadBegan])   // Writer–Traced
-  ///
-  /// It also asserts the actions that are functions: nothing else can be said of them.
-  ///
-  /// - Throws: Errors of `part`.
-  public mutating func space<Value: Equatable>(
-    _ part: (S) throws -> Value, _ expected: Value, sourceLocation: SourceLocation = #_sourceLocation
-  ) rethrows {
-    actions.coverFunctions { text(of: $0) }
-    let actual = try part(space)
-    guard actual != expected else { return }
-    report(
-      "\(name): the space differs (- expected, + actual):", Difference.between(expected, actual),
-      at: sourceLocation)
+  /// - Parameter expected: The lines of the expected element.
+  /// - Returns: The element, if it is not the expected one.
+  mutating func other<Element>(
+    _ part: WritableKeyPath<Self, Unasserted<Element>>, than expected: @autoclosure () -> [String],
+    at location: SourceLocation, where isExpected: (Element) -> Bool
+  ) -> Element? {
+    switch self[keyPath: part].take(where: isExpected) {
+    case .expected: return nil
+    case .other(let element): return element
+    case .nothing:
+      report("\(name): \(self[keyPath: part].shortage) (- expected):", Difference.missing(expected()), at: location)
+      return nil
+    }
   }
 
-  /// Asserts that the next view has this text: the lines of the screen, without trailing spaces.
-  ///
-  ///     $0.view(
-  ///       """
-  ///       [−] 1 [+]
-  ///       """)
-  ///
-  /// With `DUET_RECORD=1` in the environment, a missing text, `$0.view()`, or a different one is written into the
-  /// test's source. The test still fails and reports the recording.
-  public mutating func view(_ expected: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
-    checks.view(expected, at: sourceLocation)
+  /// Reports that something differs from what the test expects.
+  func reportDifference(of what: String, _ difference: [String], at location: SourceLocation) {
+    report("\(name): the \(what) differs (- expected, + actual):", difference, at: location)
   }
 
-  /// Asserts that the next effect record is `event` of a call of `service`.
-  ///
-  ///     $0.effect("articles", .began)
-  ///     $0.effect("articles", .failed("offline"), call: 1, at: 300)
-  ///
-  /// - Parameters:
-  ///   - call: The number of the call, from 1 in the order in which all calls began; `nil` for any call.
-  ///   - time: The time, in milliseconds of the clock; `nil` for any time in the step.
-  ///   - request: What the call asked for, which only `began` has; `nil` for anything.
-  public mutating func effect(
-    _ service: String, _ event: EffectRecord.Event, call: Int? = nil, at time: Int? = nil, request: JSON? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    checks.effect(service, event, call: call, time: time, request: request, at: sourceLocation)
-  }
-
-  /// Asserts that the next effect record is an answer of `service`, with any value.
-  public mutating func answer(
-    of service: String, call: Int? = nil, at time: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
-  ) {
-    checks.answer(of: service, call: call, time: time, at: sourceLocation)
-  }
-
+  /// Reports, in one issue, everything that had to be asserted and was not.
   func reportUnasserted(at location: SourceLocation) {
-    checks.reportUnasserted(
-      actions: actions.missing.map { ($0.number, text(of: $0.element)) }, of: actions.count, at: location)
+    let missing =
+      views.missing { $0 } + actions.missing { lines(of: text(of: $0)) } + effects.missing { [$0.json.write()] }
+    guard !missing.isEmpty else { return }
+    report("\(name): some results are not asserted (+ actual):", missing, at: location)
   }
 }

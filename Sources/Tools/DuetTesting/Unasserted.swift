@@ -1,19 +1,22 @@
+import Utilities
+
 /// The elements of one part of a step, in order, that have not been asserted yet.
 struct Unasserted<Element> {
-  private(set) var rest: ArraySlice<Element>
-  let isExhaustive: Bool
-  /// Whether another assertion covers an element, so that it need not be asserted itself.
-  private var isCovered: (Element) -> Bool = { _ in false }
+  private let part: Exhaustivity
+  private let isExhaustive: Bool
+  private var rest: ArraySlice<Element>
+  /// Whether the space is asserted: it says what functions did, so that these need not be asserted themselves.
+  private var coversFunctions = false
 
-  init(_ elements: [Element], isExhaustive: Bool) {
+  init(_ part: Exhaustivity, _ elements: [Element], _ exhaustivity: Exhaustivity) {
+    self.part = part
+    isExhaustive = exhaustivity.contains(part)
     rest = elements[...]
-    self.isExhaustive = isExhaustive
   }
 
-  /// Covers the actions that are functions, by their texts: the space says what they did.
-  mutating func coverFunctions(_ text: @escaping (Element) -> String) {
-    isCovered = { text($0).contains("‹function›") }
-  }
+  mutating func coverFunctions() { coversFunctions = true }
+
+  private func isCovered(_ element: Element) -> Bool { coversFunctions && text(of: element).contains("‹function›") }
 
   enum Found {
     case expected
@@ -36,10 +39,23 @@ struct Unasserted<Element> {
     return isExpected(next) ? .expected : .other(next)
   }
 
-  /// The elements that had to be asserted and were not, each with its number, from 1.
-  var missing: [(number: Int, element: Element)] {
-    isExhaustive ? rest.indices.filter { !isCovered(rest[$0]) }.map { ($0 + 1, rest[$0]) } : []
+  /// Returns the lines of all elements that had to be asserted and were not, each with its number, from 1.
+  func missing(_ lines: (Element) -> [String]) -> [String] {
+    guard isExhaustive else { return [] }
+    let unasserted = rest.indices.filter { !isCovered(rest[$0]) }
+    return unasserted.flatMap { ["\(name) \($0 + 1) of \(count):"] + Difference.added(lines(rest[$0])) }
   }
 
-  var count: Int { rest.endIndex }
+  private var count: Int { rest.endIndex }
+
+  private var name: String { part == .views ? "view" : part == .actions ? "action" : "effect" }
+
+  /// Says that no element is left.
+  var shortage: String {
+    switch part {
+    case .views: "it rendered " + (count == 0 ? "no view" : "only \(counted(count, "view"))")
+    case .actions: (count == 0 ? "nothing" : "only \(counted(count, "action"))") + " moved the space"
+    default: (count == 0 ? "no effect event" : "only \(counted(count, "effect event"))") + " occurred"
+    }
+  }
 }

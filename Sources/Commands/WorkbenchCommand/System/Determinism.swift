@@ -1,5 +1,4 @@
 internal import Libc
-import SystemPackage
 import Workbench
 
 /// Hashes that are the same in each process.
@@ -13,10 +12,8 @@ enum Determinism {
   static func ensure() throws {
     guard TerminalState.environment(name) == nil else { return }
     setenv(name, "1", 1)
-    var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) }
-    arguments.append(nil)
-    let path = try SuiteProcess.executable()
-    path.withPlatformString { _ = execv($0, arguments) }
+    let path = try Executable.path()
+    Executable.become(path)
     throw OutputError("\(path): the command cannot be started again with a fixed seed of hashes")
   }
 }

@@ -36,7 +36,7 @@ final class FileInput: Input {
 
   /// Copies a pipe, of which nothing was read, to an unlinked file.
   private func copyAll() throws(InputError) {
-    let folder = TerminalState.environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let folder = TerminalState.environment("TMPDIR") ?? "/tmp"
     do {
       let (path, file) = try Files.createTemporary(in: FilePath(folder), "duet", .readWrite, .ownerReadWrite)
       // Unlink the file now: then it disappears with this process, however that ends.

@@ -121,12 +121,10 @@ enum Files {
     }
   }
 
-  /// Whether `input` and `output` are the same file: by path, by link, or through standard input (`-`).
-  ///
-  /// A device or a pipe never counts as the same.
-  static func reads(_ input: String, from output: String) -> Bool {
-    guard let written = FileIdentity(path: output), case .existing = written else { return false }
-    return written == (input == "-" ? FileIdentity(.standardInput) : FileIdentity(path: input))
+  /// Whether the file at `path` gives the same bytes each time it is opened; a pipe or standard input (`-`) does not.
+  static func isRepeatable(_ path: String) -> Bool {
+    guard path != "-", case .existing? = FileIdentity(path: path) else { return false }
+    return true
   }
 }
 
@@ -159,6 +157,11 @@ enum FileIdentity: Hashable {
     }
     guard let folder = path.folder.resolved else { return nil }
     self = .missing(folder: folder, name: path.lastComponent)
+  }
+
+  /// Creates the identity of an input; `-` is standard input.
+  init?(reading path: String) {
+    if path == "-" { self.init(.standardInput) } else { self.init(path: path) }
   }
 
   private init?(_ status: Stat) {

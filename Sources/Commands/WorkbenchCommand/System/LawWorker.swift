@@ -19,10 +19,10 @@ enum LawWorker {
   /// Unsafe access is safe here: only the thread that checks laws writes it, and the signal handler only reads it.
   nonisolated(unsafe) private static var currentCase = -1
 
-  /// Memory for the line that the signal handler writes, since a handler must not allocate.
+  /// The line that the signal handler completes.
   ///
-  /// Unsafe access is safe here: it is allocated before the handler is installed; then only the handler uses it.
-  nonisolated(unsafe) private static let line = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
+  /// Unsafe access is safe here: it is set before the handler is installed; then only the handler uses it.
+  nonisolated(unsafe) private static var line: Trap.Text?
 
   /// Checks the laws of a suite, starting with the requested law at `index`.
   ///
@@ -73,45 +73,21 @@ enum LawWorker {
 
   /// Installs the handler that reports the current case and ends this process, without a backtrace.
   ///
-  /// It handles traps and requests to stop. It has its own stack, since the usual one may have overflowed.
+  /// It handles traps and requests to stop.
   private static func handleSignals() {
-    line[0] = 0
-    var stack = stack_t()
-    stack.ss_size = 1 << 16
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
-    sigaltstack(&stack, nil)
-    var action = sigaction()
-    action.sa_flags = Int32(truncatingIfNeeded: Int(SA_ONSTACK) | Int(bitPattern: UInt(SA_RESETHAND)))
-    action[keyPath: simpleHandler] = reportCaseAndEnd
-    let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGTERM]
-    for number in signals { sigaction(number, &action, nil) }
-    TerminalState.unblock(signals + [SIGALRM])
+    line = Trap.Text(#"{"at":"#)
+    Trap.handle(Trap.signals + [SIGTERM], by: reportCaseAndEnd)
+    TerminalState.unblock(Trap.signals + [SIGTERM, SIGALRM])
   }
 
   /// Writes `{"at":N}` for the current case, and raises the signal again.
-  ///
-  /// A signal handler may use only existing memory and system calls.
   private static let reportCaseAndEnd: @convention(c) (CInt) -> Void = { signal in
-    var rest = currentCase
-    if rest >= 0 {
-      var start = 64
-      func put(_ byte: UInt8) {
-        start -= 1
-        line[start] = byte
-      }
-      // The line is written from its end.
-      put(UInt8(ascii: "\n"))
-      put(UInt8(ascii: "}"))
-      repeat {
-        put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-        rest /= 10
-      } while rest > 0
-      let key: StaticString = #"{"at":"#
-      start -= key.utf8CodeUnitCount
-      (line + start).update(from: key.utf8Start, count: key.utf8CodeUnitCount)
-      _ = write(report, line + start, 64 - start)
+    if var line, currentCase >= 0 {
+      line.append(number: currentCase)
+      line.append(UInt8(ascii: "}"))
+      line.append(UInt8(ascii: "\n"))
+      _ = write(report, line.bytes, line.count)
     }
-    // `SA_RESETHAND` removed this handler, so the signal has its default effect.
     raise(signal)
   }
 }

@@ -128,7 +128,7 @@ struct SuiteProcess: SuiteChecker {
     let limit = TimeLimit(.seconds(options.timeLimit))
     do {
       let result = try await Subprocess.run(
-        .path(try Self.executable()), arguments: Arguments(arguments),
+        .path(try Executable.path()), arguments: Arguments(arguments),
         input: .fileDescriptor(.standardError, closeAfterSpawningProcess: false), output: .sequence, error: .sequence
       ) { worker in
         let ending = Task {
@@ -161,17 +161,6 @@ struct SuiteProcess: SuiteChecker {
     }
     return bytes
   }
-
-  static func executable() throws(ChildError) -> FilePath {
-    #if canImport(Darwin)
-      var size: UInt32 = 4096
-      var path = [CChar](repeating: 0, count: Int(size))
-      guard _NSGetExecutablePath(&path, &size) == 0 else { throw ChildError("the path of this program is unknown") }
-      return FilePath(platformString: path)
-    #else
-      return "/proc/self/exe"
-    #endif
-  }
 }
 
 /// A time limit that restarts at each sign of progress.
@@ -192,11 +181,4 @@ private final class TimeLimit {
     while end > .now { try await Task.sleep(until: end) }
     isReached = true
   }
-}
-
-/// An error for a worker that cannot start.
-struct ChildError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = "cannot start a process: \(description)" }
 }

@@ -19,7 +19,11 @@ enum TerminalState {
     size?.width ?? environment("COLUMNS").flatMap { Int($0) }.flatMap { (1...1000).contains($0) ? $0 : nil } ?? 80
   }
 
-  static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
+  /// A variable of the environment; `nil` if it is missing or empty.
+  static func environment(_ name: String) -> String? {
+    guard let text = getenv(name).map({ String(cString: $0) }), !text.isEmpty else { return nil }
+    return text
+  }
 
   /// Sets up the signals and the standard streams of this process.
   ///

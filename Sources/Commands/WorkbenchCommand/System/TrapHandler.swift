@@ -16,10 +16,9 @@ enum TrapHandler {
   // on the thread that trapped and does nothing else; only `printed` and the temporary files change, on the same thread.
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
   nonisolated(unsafe) private static var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+  /// The environment; its last entry is `variable`.
   nonisolated(unsafe) private static var variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-  /// The variable: its beginning, and room for two numbers.
-  nonisolated(unsafe) private static var variable: UnsafeMutablePointer<CChar>?
-  nonisolated(unsafe) private static var end = 0
+  nonisolated(unsafe) private static var variable: Trap.Text?
   nonisolated(unsafe) fileprivate static var printed = 0
   /// The first temporary files, which a new process does not know.
   nonisolated(unsafe) private static let temporary = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
@@ -40,75 +39,44 @@ enum TrapHandler {
 
   /// Handles traps from now on, and reads what trapped in earlier processes.
   ///
-  /// - Parameter added: arguments that a new process gets, too.
-  /// - Returns: the number of bytes that these have printed.
-  @MainActor
-  static func install(adding added: [String] = []) -> Int {
+  /// A process that begins anew reads its inputs again. So no trap is handled if one of them can be read only once.
+  ///
+  /// - Parameters:
+  ///   - inputs: The files that the command reads.
+  ///   - added: Arguments that a new process gets, too.
+  /// - Returns: The number of bytes that earlier processes have printed.
+  @MainActor @discardableResult
+  static func install(reading inputs: Inputs, adding added: [String] = []) -> Int {
+    guard inputs.areRepeatable else { return 0 }
     let known = (TerminalState.environment(name) ?? "").split(separator: ":").map { $0.split(separator: ",") }
     let trapping = (known.first ?? []).compactMap { Int($0) }
     Attempts.trapping = Set(trapping)
-    guard trapping.count < limit, let executable = try? SuiteProcess.executable() else { return 0 }
-    path = executable.withPlatformString { strdup($0) }
-    arguments = pointers((CommandLine.arguments + added).map { strdup($0) })
-    let beginning = "\(name)=" + trapping.map { "\($0)," }.joined()
-    let room = UnsafeMutablePointer<CChar>.allocate(capacity: beginning.utf8.count + 64)
-    for (index, byte) in beginning.utf8.enumerated() { (room + index).initialize(to: CChar(bitPattern: byte)) }
-    (variable, end) = (room, beginning.utf8.count)
+    let printed = known.last?.first.flatMap { Int($0) } ?? 0
+    guard trapping.count < limit, let executable = try? Executable.path() else { return printed }
+    arguments = Executable.pointers((CommandLine.arguments + added).map { strdup($0) })
+    let text = Trap.Text("\(name)=" + trapping.map { "\($0)," }.joined())
     var others: [UnsafeMutablePointer<CChar>?] = []
     var next = environ
     while let entry = next.pointee {
       if !String(cString: entry).hasPrefix("\(name)=") { others.append(entry) }
       next += 1
     }
-    variables = pointers(others + [room])
-    handleSignals()
-    return known.last?.first.flatMap { Int($0) } ?? 0
+    variables = Executable.pointers(others + [text.bytes])
+    variable = text
+    path = executable.withPlatformString { strdup($0) }
+    Trap.handle(Trap.signals, by: beginAnew)
+    return printed
   }
 
-  private static func pointers(
-    _ strings: [UnsafeMutablePointer<CChar>?]
-  ) -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
-    let array = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: strings.count + 1)
-    for (index, string) in (strings + [nil]).enumerated() { (array + index).initialize(to: string) }
-    return array
-  }
-
-  /// The handler has its own stack, since the usual one may have overflowed. The next process blocks no signal.
-  private static func handleSignals() {
-    var stack = stack_t()
-    stack.ss_size = 1 << 16
-    stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
-    sigaltstack(&stack, nil)
-    var action = sigaction()
-    action.sa_flags = Int32(truncatingIfNeeded: Int(SA_ONSTACK) | Int(SA_NODEFER) | Int(bitPattern: UInt(SA_RESETHAND)))
-    action[keyPath: simpleHandler] = beginAnew
-    for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] { sigaction(number, &action, nil) }
-  }
-
-  /// A signal handler may use only existing memory and system calls.
   private static let beginAnew: @convention(c) (CInt) -> Void = { signal in
-    if let path, let arguments, let variables, let variable, Attempts.last > 0 {
-      var end = end
-      func put(_ byte: UInt8) {
-        variable[end] = CChar(bitPattern: byte)
-        end += 1
-      }
-      func put(_ number: Int) {
-        var unit = 1
-        while number / unit >= 10 { unit *= 10 }
-        while unit > 0 {
-          put(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / unit % 10))
-          unit /= 10
-        }
-      }
-      put(Attempts.last)
-      put(UInt8(ascii: ":"))
-      put(printed)
-      put(UInt8(0))
+    if let path, let arguments, let variables, var variable, Attempts.last > 0 {
+      variable.append(number: Attempts.last)
+      variable.append(UInt8(ascii: ":"))
+      variable.append(number: printed)
+      variable.append(0)
       for index in 0..<temporaryCount { if let file = temporary[index] { unlink(file) } }
       execve(path, arguments, variables)
     }
-    // `SA_RESETHAND` removed this handler, so the signal has its default effect.
     raise(signal)
   }
 }

@@ -1,26 +1,11 @@
 import Driver
 import Testing
 
-/// A session in a test that performs events and checks what each caused: ``TestSession`` or ``TestRun``.
-///
-/// Each event has a method with its name, which calls ``perform(_:exhaustivity:sourceLocation:_:)``.
-@MainActor
-public protocol EventTarget<Step> {
-  /// The result of a step, for assertions.
-  associatedtype Step
-
-  /// Performs `event` and checks what it caused.
-  func perform(
-    _ event: ScriptEvent, exhaustivity: Exhaustivity?, sourceLocation: SourceLocation,
-    _ assertions: ((inout Step) throws -> Void)?
-  ) async rethrows
-}
-
-extension EventTarget {
+extension SteppedTest {
   /// Taps a button, a toggle or a row by its ID, and checks what it caused.
   public func tap(
     _ id: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: ((inout Step) throws -> Void)? = nil
+    _ assertions: Assertions? = nil
   ) async rethrows {
     try await perform(.tap(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
   }
@@ -28,7 +13,7 @@ extension EventTarget {
   /// Enters a text into a field by its ID, and checks what it caused.
   public func enter(
     _ id: String, _ text: String, exhaustivity: Exhaustivity? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
+    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: Assertions? = nil
   ) async rethrows {
     try await perform(.enter(id, text), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
   }
@@ -36,7 +21,7 @@ extension EventTarget {
   /// Changes the text of a field by its ID without submitting it, and checks what it caused.
   public func type(
     _ id: String, _ text: String, exhaustivity: Exhaustivity? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
+    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: Assertions? = nil
   ) async rethrows {
     try await perform(.type(id, text), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
   }
@@ -44,7 +29,7 @@ extension EventTarget {
   /// Presses Esc in a field by its ID, and checks what it caused.
   public func cancel(
     _ id: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: ((inout Step) throws -> Void)? = nil
+    _ assertions: Assertions? = nil
   ) async rethrows {
     try await perform(.cancel(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
   }
@@ -52,7 +37,7 @@ extension EventTarget {
   /// Takes the focus out of a field by its ID, and checks what it caused.
   public func leave(
     _ id: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: ((inout Step) throws -> Void)? = nil
+    _ assertions: Assertions? = nil
   ) async rethrows {
     try await perform(.leave(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
   }
@@ -62,7 +47,7 @@ extension EventTarget {
   /// In virtual time, this takes no real time.
   public func wait(
     milliseconds: Int, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: ((inout Step) throws -> Void)? = nil
+    _ assertions: Assertions? = nil
   ) async rethrows {
     try await perform(
       .wait(milliseconds: milliseconds), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
@@ -73,7 +58,7 @@ extension EventTarget {
   /// The runtime must know the service. The event causes nothing by itself.
   public func fail(
     _ service: String, reason: String, exhaustivity: Exhaustivity? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
+    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: Assertions? = nil
   ) async rethrows {
     try await perform(
       .fail(service: service, reason: reason), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
@@ -84,7 +69,7 @@ extension EventTarget {
   /// - Parameter number: The call's number among the waiting calls of the service, from 1.
   public func answer(
     _ service: String, number: Int = 1, exhaustivity: Exhaustivity? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
+    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: Assertions? = nil
   ) async rethrows {
     try await perform(
       .answer(service: service, number: number), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
@@ -95,7 +80,7 @@ extension EventTarget {
   /// - Parameter number: The call's number among the waiting calls of the service, from 1.
   public func fail(
     _ service: String, number: Int, reason: String, exhaustivity: Exhaustivity? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: ((inout Step) throws -> Void)? = nil
+    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: Assertions? = nil
   ) async rethrows {
     try await perform(
       .answer(service: service, number: number, failing: reason), exhaustivity: exhaustivity,
@@ -107,7 +92,7 @@ extension EventTarget {
   /// - Parameter number: The timer's number among the waiting timers, from 1.
   public func timer(
     _ number: Int = 1, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: ((inout Step) throws -> Void)? = nil
+    _ assertions: Assertions? = nil
   ) async rethrows {
     try await perform(
       .timer(number: number), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
