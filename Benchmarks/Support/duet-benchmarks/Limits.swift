@@ -74,6 +74,8 @@ extension Limit {
   static let memory = Limit(1)
   /// A seek to any of 100,000 steps, with its layout, in events of the plain loop: 10 ms.
   static let seeking = Limit(16_600, of: all + ["Co–Store"])
+  /// Previews of all events of a screen on all architectures, in events of the plain loop: 5 ms.
+  static let lookingAhead = Limit(["20 events, 8 architectures": 8_300])
   /// `duet list` from start to end, in events of the plain loop: 20 ms of processor time.
   static let start = Limit(["duet list": 33_000])
   /// The same in milliseconds, more than an empty program's: 2 ms more than the 6.8 ms before there were pages.
@@ -101,7 +103,7 @@ extension Limit {
 // Pages, in units: what a reader waits for, on any machine, and what a server needs.
 extension Limit {
   /// The size of a report, in kilobytes.
-  static let reportSize = Limit(["17 steps": 100, "10,000 steps": 6_000])
+  static let reportSize = Limit(["17 steps": 150, "10,000 steps": 6_000])
   /// The opening of a report, in milliseconds.
   static let reportOpened = Limit(["10,000 steps": 1_000])
   /// A step of a report, shown, in milliseconds: 95 of 100 keep it.

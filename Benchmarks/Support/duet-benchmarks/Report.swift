@@ -55,6 +55,7 @@ enum Report {
     Part("children", rows: Children.rows),
     Part("effects", rows: EffectCosts.rows),
     Part("seeks", rows: Seeks.rows),
+    Part("previews", rows: PreviewCosts.rows),
     Part("depth", Depths.measured),
     Part("growth", Growing.measured),
     Part("models", rows: ModelChecks.rows),
