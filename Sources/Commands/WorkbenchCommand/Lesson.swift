@@ -1,6 +1,7 @@
 import ArgumentParser
 import Utilities
 import Web
+import Workbench
 
 struct Lesson: ParsableCommand {
   static let configuration = CommandConfiguration(

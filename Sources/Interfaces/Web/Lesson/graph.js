@@ -18,28 +18,31 @@ const DuetGraph = (() => {
     const at = (place) => ({ x: (spots[place][0] + .5) * UNIT.x, y: (spots[place][1] + .5) * UNIT.y });
     const columns = Math.max(...places.map((place) => spots[place][0])) + 1;
     const rows = Math.max(...places.map((place) => spots[place][1])) + 1;
-    const width = columns * UNIT.x, height = rows * UNIT.y;
+    const width = columns * UNIT.x, isOfBoxes = [...labels.values()].some((label) => label?.at instanceof Map);
     const seen = new Set(t.places[t.to[shape][focus]].map((next) => t.then[shape][focus][next]));
     const edges = [], nodes = [];
     for (const place of places) {
       const isFocus = place === focus;
       for (const [name, step] of Object.entries(t.arrows[t.to[shape][place]])) {
         const end = t.then[shape][place][step];
-        if (end !== place) edges.push(edge(at(place), at(end), isFocus, name, () => press(name)));
+        if (end !== place) {
+          edges.push(edge(at(place), at(end), isOfBoxes, isFocus ? { name, act: () => press(name) } : null));
+        }
       }
       const kind = `node${isFocus ? " focus" : ""}${seen.has(place) ? "" : " unseen"}`;
       nodes.push(svg(
         "g",
         { class: kind, transform: `translate(${at(place).x} ${at(place).y})`, "data-place": place },
-        ...(labels.get(place)?.at ? copy(lesson, t, labels.get(place)) : [
+        ...(isOfBoxes ? copy(lesson, t, labels.get(place)) : [
           svg("circle", { r: RADIUS }),
           svg("text", { class: "label", dy: ".35em" }, String(labels.get(place))),
         ]),
-        svg("text", { class: "place", y: labels.get(place)?.at ? BOX.y / 2 + 13 : RADIUS + 14 }, place),
+        svg("text", { class: "place", y: isOfBoxes ? BOX.y / 2 + 13 : RADIUS + 14 }, place),
       ));
     }
     // The arrows that can be pressed are drawn last, so that nothing covers them.
     edges.sort((one, other) => one.isOn - other.isOn);
+    const height = Math.max(rows * UNIT.y, ...edges.map(({ bottom }) => bottom + 34));
     set(picture, "viewBox", `0 -14 ${width} ${height + 14}`);
     picture.replaceChildren(tips(), ...edges.map(({ group }) => group), ...nodes);
     picture.style.maxWidth = `${width * 1.5}px`;
@@ -60,28 +63,34 @@ const DuetGraph = (() => {
     return svg("defs", {}, tip("tip"), tip("tip-on"));
   }
 
-  /** An arrow between two points, bent to its left, so that one back does not cover it. */
-  function edge(from, to, isOn, name, act) {
-    const dx = to.x - from.x, dy = to.y - from.y, length = Math.hypot(dx, dy), x = dx / length, y = dy / length;
-    const bend = 14 + Math.max(0, length - UNIT.x) * .32;
-    const middle = { x: (from.x + to.x) / 2 + y * bend, y: (from.y + to.y) / 2 - x * bend };
-    const toward = (point) => {
-      const away = Math.hypot(middle.x - point.x, middle.y - point.y);
-      return [(middle.x - point.x) / away, (middle.y - point.y) / away];
+  /**
+   * An arrow between two points, bent to its left, so that one back does not cover it.
+   * @param {?object} pressed the name and the act of an arrow that can be pressed
+   */
+  function edge(from, to, isOfBoxes, pressed) {
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const x = (to.x - from.x) / length, y = (to.y - from.y) / length;
+    // A long arrow goes around what is between.
+    const bend = length > 1.6 * UNIT.y ? length * .62 : 14;
+    const beside = (distance) => ({
+      x: (from.x + to.x) / 2 + y * distance,
+      y: (from.y + to.y) / 2 - x * distance,
+    });
+    const middle = beside(bend);
+    const border = (point) => {
+      const dx = middle.x - point.x, dy = middle.y - point.y, away = Math.hypot(dx, dy);
+      const radius = isOfBoxes ? Math.min(BOX.x / 2 * away / Math.abs(dx), BOX.y / 2 * away / Math.abs(dy)) : RADIUS;
+      const gap = (radius + 4) / away;
+      return `${point.x + dx * gap} ${point.y + dy * gap}`;
     };
-    const [sx, sy] = toward(from), [ex, ey] = toward(to), gap = RADIUS + 4;
-    const d = `M${from.x + sx * gap} ${from.y + sy * gap}Q${middle.x} ${middle.y} ${to.x + ex * gap} ${
-      to.y + ey * gap
-    }`;
-    const group = svg("g", { class: isOn ? "edge on" : "edge" }, svg("path", { d }));
-    if (isOn) {
-      group.append(svg("path", { class: "hit", d }));
-      const aside = bend / 2 + 17;
-      const text = { x: (from.x + to.x) / 2 + y * aside, y: (from.y + to.y) / 2 - x * aside + 5 };
-      group.append(svg("text", text, name));
-      group.addEventListener("click", act);
+    const d = `M${border(from)}Q${middle.x} ${middle.y} ${border(to)}`;
+    const group = svg("g", { class: pressed ? "edge on" : "edge" }, svg("path", { d }));
+    if (pressed) {
+      const text = beside(bend / 2 + 17 + Math.abs(y) * pressed.name.length * 3);
+      group.append(svg("path", { class: "hit", d }), svg("text", { x: text.x, y: text.y + 5 }, pressed.name));
+      group.addEventListener("click", pressed.act);
     }
-    return { group, isOn };
+    return { group, isOn: Boolean(pressed), bottom: beside(bend / 2).y };
   }
 
   /** A small copy: each position that it has, with its label, and its own focus. */
