@@ -187,7 +187,7 @@ lint: page-lint ## check the format of the sources
 docs: ## build the documentation of every library into .build/documentation
 	@Documentation/site.sh libraries
 
-site: ## write the web site into .build/site: libraries, articles, papers, benchmarks, and a report of every scenario
+site: ## write the web site into .build/site: libraries, articles, papers, benchmarks, lessons, and a report of every scenario
 	@Documentation/site.sh
 
 site-check: browser site ## check the site: every link, and its pages and reports in headless Chromium; needs python3
