@@ -32,7 +32,7 @@ import WriterTraced
     let found = try await open { tab in
       try await tab.run(
         """
-        const [lesson] = DuetLesson.lessons.filter(({ id }) => id === arguments[0]), { t, w } = DuetLesson.start(lesson);
+        const lesson = DuetLesson.lessons.find(({ id }) => id === arguments[0]), { t, w } = DuetLesson.start(lesson);
         const names = [...new Set(Object.values(t.arrows).flatMap(Object.keys))], paths = [[]];
         for (const path of paths) if (path.length < 3) for (const name of names) paths.push([...path, name]);
         return paths.map((path) => ({
@@ -63,7 +63,7 @@ import WriterTraced
       try await tab.until("the lesson", expression: "document.documentElement.dataset.shown === '\(model.id)'")
       return try await tab.run(
         """
-        const [lesson] = DuetLesson.lessons.filter(({ id }) => id === arguments[0]);
+        const lesson = DuetLesson.lessons.find(({ id }) => id === arguments[0]);
         document.querySelector("#predict button").click();
         return {
           worked: lesson.worked.map(([, expression]) => expression), rule: lesson.rule,
@@ -86,7 +86,7 @@ import WriterTraced
     let found = try await open { tab in
       try await tab.run(
         """
-        const [lesson] = DuetLesson.lessons.filter(({ id }) => id === arguments[0]), { t } = DuetLesson.start(lesson);
+        const lesson = DuetLesson.lessons.find(({ id }) => id === arguments[0]), { t } = DuetLesson.start(lesson);
         const red = (table) => DuetComonad.check(table).filter(({ path }) => path).map(({ name }) => name);
         const changes = [{ change: [], red: red(t) }];
         const change = (row, key, options, names) => {
@@ -395,6 +395,11 @@ private struct Tabled<A>: Branded {
   let table: LessonTable
   let shape: String
   let at: [String: A]
+
+  func value(at place: String?) -> A {
+    guard let place, let value = at[place] else { fatalError("only complete tables are checked") }
+    return value
+  }
 }
 
 private enum TabledBrand: Comonad {
@@ -403,17 +408,16 @@ private enum TabledBrand: Comonad {
     return Tabled(table: w.table, shape: w.shape, at: w.at.mapValues(transform)).kind
   }
 
-  // Only complete tables are checked, so every place is there.
   static func extract<A>(_ w: Kind<Self, A>) -> A {
     let w = Tabled(w)
-    return w.at[w.table.root[w.shape]!]!
+    return w.value(at: w.table.root[w.shape])
   }
 
   static func duplicate<A>(_ w: Kind<Self, A>) -> Kind<Self, Kind<Self, A>> {
     let w = Tabled(w)
     let copies = w.at.keys.map { place in
-      let shape = w.table.to[w.shape]![place]!
-      let values = w.table.places[shape]!.map { next in (next, w.at[w.table.then[w.shape]![place]![next]!]!) }
+      let shape = w.table.to[w.shape]?[place] ?? ""
+      let values = (w.table.places[shape] ?? []).map { ($0, w.value(at: w.table.then[w.shape]?[place]?[$0])) }
       return (place, Tabled(table: w.table, shape: shape, at: Dictionary(uniqueKeysWithValues: values)).kind)
     }
     return Tabled(table: w.table, shape: w.shape, at: Dictionary(uniqueKeysWithValues: copies)).kind

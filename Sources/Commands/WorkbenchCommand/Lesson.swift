@@ -7,8 +7,8 @@ struct Lesson: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Write one self-contained page: small comonads to touch.",
     discussion: """
-      Eight lessons: Store, Env, Traced, Zipper, Moore, Cofree, Co, and pairing. Press arrows, see what every place sees, \
-      predict, and break a table to see which law fails. The file needs no server and makes no request.
+      Eight lessons: Store, Env, Traced, Zipper, Moore, Cofree, Co, and pairing. Press arrows, see what every place \
+      sees, predict, and break a table to see which law fails. The file needs no server and makes no request.
       """)
 
   @Option(
