@@ -108,7 +108,7 @@ asked: # for what some tests need
 	@($(NEED_BROWSER)) || echo 'skipped: the tests of pages' >&2
 
 # Page tools: Deno, which formats and lints the page's files, and axe, which finds what hinders people.
-PAGE := $(wildcard Sources/Interfaces/Web/Page/*.js) $(wildcard Sources/Interfaces/Web/Page/*.css)
+PAGE := $(foreach folder,Page Lesson,$(wildcard Sources/Interfaces/Web/$(folder)/*.js Sources/Interfaces/Web/$(folder)/*.css))
 PAGE_TOOLS := .build/page/installed
 $(PAGE_TOOLS):
 	@$(PYTHON) -m venv .build/page && .build/page/bin/pip install --quiet deno axe-playwright-python && touch $@ \
@@ -184,7 +184,7 @@ lint: page-lint ## check the format of the sources
 docs: ## build the documentation of every library into .build/documentation
 	@Documentation/site.sh libraries
 
-site: ## write the web site into .build/site: libraries, articles, papers, benchmarks, and a report of every scenario
+site: ## write the web site into .build/site: libraries, articles, papers, benchmarks, lessons, and a report of every scenario
 	@Documentation/site.sh
 
 site-check: browser site ## check the site: every link, and its pages and reports in headless Chromium; needs python3

@@ -44,7 +44,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     module("Driver", on: ["Components", "TextUI"], tests: ["Composition"]),
     module("Player", on: ["Driver", "Terminal"], tests: ["Scenarios", "TerminalEmulator"]),
     module("Duet", on: ["Composition", "Player"]),
-    module("Web", on: ["Driver"], plugins: ["EmbeddedTexts"], tests: ["StateStore"]),
+    module("Web", on: ["Driver"], plugins: ["EmbeddedTexts"], tests: ["Duet", "PairingLaws"]),
     module("Serving", on: ["Libc", "Web"] + server, tests: ["PageClient", "WebDriver", "duet-serve"]),
   ],
   "Sources/Tools": [

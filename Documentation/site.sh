@@ -1,6 +1,6 @@
 #!/bin/sh
 # Writes the web site into .build/site: the documentation of every library, the articles in Duet.docc, the papers and the
-# benchmarks, merged; and a report of every scenario. `site.sh libraries` stops after the libraries. A link that DocC
+# benchmarks, merged; a report of every scenario, and the lessons. `site.sh libraries` stops after the libraries. A link that DocC
 # cannot resolve is an error.
 set -eu
 cd "$(dirname "$0")/.."
@@ -81,6 +81,10 @@ Documentation/reports.sh "$(${SWIFT:-swift} build ${FLAGS-} --show-bin-path)/due
 } >"$out/reports/list"
 awk -v list="$out/reports/list" '{ print } /The site lists them here:$/ { print ""; while (getline < list) print }' \
   Documentation/Duet.docc/Reports.md >"$root/Reports.md"
+# The article about theory links to the page of lessons.
+"$(${SWIFT:-swift} build ${FLAGS-} --show-bin-path)/duet" lesson -o "$out/reports/lesson.html" </dev/null >/dev/null
+sed 's|^<!-- lesson -->$|Here it is: [lesson](/reports/lesson.html).|' Documentation/Duet.docc/Theory.md >"$root/Theory.md"
+grep -q /reports/ "$root/Theory.md" || { echo 'error: the article Theory has no place for the lesson' >&2; exit 1; }
 grep -q /reports/ "$root/Reports.md" || { echo 'error: the article Reports has no place for the list' >&2; exit 1; }
 mkdir "$out/graphs/Duet"
 convert Duet "$root" Package

@@ -9,7 +9,7 @@ import Testing
   /// The policy allows the scripts by their hashes. With `DUET_WRITE_TABLES` in the environment, they are written anew.
   @Test func hashes() throws {
     var lines = ""
-    let files = [Page.report, .live].flatMap { $0.styles + $0.scripts }
+    let files = [Page.report, .live, .lesson].flatMap { $0.styles + $0.scripts }
     for (name, file) in Dictionary(files.map { ($0.name, $0) }, uniquingKeysWith: { $1 }).sorted(by: { $0.key < $1.key }
     ) {
       lines += "    \"\(name)\": \"\(try sha256(file.utf8))\",\n"

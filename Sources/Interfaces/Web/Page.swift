@@ -1,6 +1,6 @@
 import TextUI
 
-/// The page of a report or of a live timeline: its style, its body and its scripts, as they stand in the folder `Page`.
+/// A page: its style, its body and its scripts, as they stand in the folders `Page` and `Lesson`.
 struct Page {
   /// A file of the page.
   struct File: Sendable {
@@ -23,26 +23,38 @@ struct Page {
     }
   }
 
-  static let body = File(name: "body.html", EmbeddedTexts.body_html)
+  private static let steps = File(name: "body.html", EmbeddedTexts.body_html)
   static let style = File(name: "duet.css", EmbeddedTexts.duet_css)
-  private static let shared = [
-    File(name: "dom.js", EmbeddedTexts.dom_js), File(name: "view.js", EmbeddedTexts.view_js),
-    File(name: "stage.js", EmbeddedTexts.stage_js), File(name: "lanes.js", EmbeddedTexts.lanes_js),
-    File(name: "steps.js", EmbeddedTexts.steps_js), File(name: "space.js", EmbeddedTexts.space_js),
-    File(name: "app.js", EmbeddedTexts.app_js),
+  private static let basics = [
+    File(name: "dom.js", EmbeddedTexts.dom_js), File(name: "theme.js", EmbeddedTexts.theme_js),
   ]
+  private static let shared =
+    basics + [
+      File(name: "view.js", EmbeddedTexts.view_js), File(name: "stage.js", EmbeddedTexts.stage_js),
+      File(name: "lanes.js", EmbeddedTexts.lanes_js), File(name: "steps.js", EmbeddedTexts.steps_js),
+      File(name: "space.js", EmbeddedTexts.space_js), File(name: "app.js", EmbeddedTexts.app_js),
+    ]
 
   /// A report, which has its data in the page, and needs nothing else.
   static let report = Page(
-    name: "report", styles: [style], scripts: shared + [File(name: "report.js", EmbeddedTexts.report_js)],
-    access: "")
+    name: "report", body: steps, styles: [style],
+    scripts: shared + [File(name: "report.js", EmbeddedTexts.report_js)], access: "")
   /// A live page, which asks the server that it comes from.
   static let live = Page(
-    name: "live", styles: [style, File(name: "live.css", EmbeddedTexts.live_css)],
+    name: "live", body: steps, styles: [style, File(name: "live.css", EmbeddedTexts.live_css)],
     scripts: shared + [File(name: "live.js", EmbeddedTexts.live_js)], access: "connect-src 'self'; ")
+  /// The lessons, which have their data in the page.
+  static let lesson = Page(
+    name: "lesson", body: File(name: "lesson.html", EmbeddedTexts.lesson_html),
+    styles: [style, File(name: "lesson.css", EmbeddedTexts.lesson_css)],
+    scripts: basics + [
+      File(name: "comonad.js", EmbeddedTexts.comonad_js), File(name: "graph.js", EmbeddedTexts.graph_js),
+      File(name: "lesson.js", EmbeddedTexts.lesson_js),
+    ], access: "")
 
   /// The class of the body.
   let name: String
+  let body: File
   let styles: [File]
   /// The scripts, in the order in which they use each other.
   let scripts: [File]
@@ -65,7 +77,7 @@ struct Page {
 
       """.utf8)
     for style in styles { page += Array("<style>".utf8) + style.utf8 + Array("</style>\n".utf8) }
-    page += Array("</head>\n<body class=\"\(name)\">\n".utf8) + Self.body.utf8
+    page += Array("</head>\n<body class=\"\(name)\">\n".utf8) + body.utf8
     if let data {
       page += Array("<script type=\"application/json\" id=\"data\">".utf8) + Self.embeddable(data)
       page += Array("</script>\n".utf8)

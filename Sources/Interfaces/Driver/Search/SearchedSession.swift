@@ -126,6 +126,9 @@ package final class SearchedSession {
     return record
   }
 
+  /// Removes what happened since a record was taken.
+  package func dropRecord() { _ = try? session.start() }
+
   /// Cancels all effects, and lets them release what they hold.
   ///
   /// - Returns: What waits afterwards: a service, or a timer; `nil` if nothing does.

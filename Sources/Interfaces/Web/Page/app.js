@@ -4,7 +4,6 @@
 // deno-lint-ignore no-unused-vars
 const DuetApp = (() => {
   const { $, make, press, say, set, time } = DuetDOM;
-  const THEMES = ["auto", "light", "dark"];
 
   /**
    * Starts the page over a model.
@@ -114,33 +113,6 @@ const DuetApp = (() => {
       stage.show(model.picture(shown));
     }
 
-    /** The theme that was chosen on an earlier visit. A browser may refuse to store anything for a file. */
-    function storedTheme() {
-      try {
-        const theme = localStorage.getItem("duet-theme");
-        return THEMES.includes(theme) ? theme : "auto";
-      } catch {
-        return "auto";
-      }
-    }
-
-    /** Shows a theme. */
-    function useTheme(theme) {
-      document.documentElement.dataset.theme = theme;
-      say($("theme"), { auto: "◐ auto", light: "☀ light", dark: "☾ dark" }[theme]);
-    }
-
-    /** Chooses the next theme, and keeps it for later visits. */
-    function changeTheme() {
-      const next = THEMES[(THEMES.indexOf(document.documentElement.dataset.theme) + 1) % 3];
-      useTheme(next);
-      try {
-        localStorage.setItem("duet-theme", next);
-      } catch {
-        // The theme holds until the page is closed.
-      }
-    }
-
     const end = () => model.count() - 1;
     const help = () => $("keys").open ? $("keys").close() : $("keys").showModal();
     const actions = {
@@ -151,7 +123,6 @@ const DuetApp = (() => {
       play: () => play(!playing),
       side: () => toggle("side"),
       text: () => toggle("text"),
-      theme: changeTheme,
       help,
     };
     /** Opens or closes the space. */
@@ -161,7 +132,7 @@ const DuetApp = (() => {
       if ($("space").open) $("space").scrollIntoView({ block: "nearest" });
     }
     for (const id in actions) $(id).addEventListener("click", actions[id]);
-    useTheme(storedTheme());
+    DuetTheme.start();
     $("slider").addEventListener("input", () => go(Number($("slider").value)));
     $("since-link").addEventListener("click", (event) => {
       event.preventDefault();
