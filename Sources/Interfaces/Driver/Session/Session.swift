@@ -23,10 +23,10 @@ where S.Focus == UI<E, S.M, V> {
   @inlinable public var runtime: E.Runtime { core.runtime }
 
   // The code that handles an event is inlinable, so that the compiler specialises it for an application's types.
-  // Callers of `perform` do not know the session's type, so `perform` calls that code through specialised closures.
-  @usableFromInline let explorer: Explorer<S>
+  // Callers of `perform` do not know the session's type. A method that they reach is not specialised, so `perform` and
+  // `remember` call that code by functions that are made here, where the types are known.
   @usableFromInline let core: SessionCore<S, E, Input, V>
-  @usableFromInline let describeSpace: (Explorer<S>) -> String
+  @usableFromInline let describe: ((S) -> String)?
   @usableFromInline let acting:
     @MainActor (_ event: ControlEvent, _ id: String, _ text: String) throws(SessionError) -> Void
   @usableFromInline let remembering: @MainActor (_ step: Int, _ spacing: Int?) -> SpaceHistory<S>
@@ -54,22 +54,15 @@ where S.Focus == UI<E, S.M, V> {
     recordingStates: Bool = false, movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
   ) {
     runtime.isRecording = recording
-    let explorer = Explorer(space)
     let core = SessionCore<S, E, Input, V>(
-      explorer, runtime: runtime, movesAtMost: movesAtMost,
+      space, runtime: runtime, movesAtMost: movesAtMost,
       recorder: SessionRecorder(size: size, isRecording: recording))
-    self.explorer = explorer
     self.core = core
-    describeSpace = { describe?($0.space) ?? summary(of: $0.space) }
+    self.describe = describe
     acting = { event, id, text throws(SessionError) in
       if event == .tap { try core.tap(id) } else { try core.send(event, to: id, text: text) }
     }
-    remembering = { step, spacing in .remembering(explorer, from: step, every: spacing) { core.history = $0 } }
-    // These closures are isolated to the main actor, like this initializer: the explorer moves only while an effect of
-    // this session runs, and effects start on the main actor. The explorer owns the closures, and the session owns the
-    // explorer.
-    explorer.core.willMove = { core.willMove(by: $0) }
-    explorer.core.didMove = { core.didMove() }
+    remembering = { step, spacing in .remembering(core.explorer, from: step, every: spacing) { core.history = $0 } }
     if recordingStates { recordStates() }
     // Initial inputs are sent here, as a turn.
     _ = core.beginTurn()
@@ -77,8 +70,8 @@ where S.Focus == UI<E, S.M, V> {
     core.endTurn()
   }
 
-  // Frees the explorer and the values in its space on the main actor.
-  isolated deinit {}
+  // Frees the space and its values on the main actor. The views' handlers may outlive the session, and move nothing.
+  isolated deinit { core.explorer.leave() }
 
   // MARK: The view
 
@@ -89,7 +82,10 @@ where S.Focus == UI<E, S.M, V> {
   public var isRecording: Bool { core.recorder.isRecording }
 
   /// The space shown.
-  @inlinable public var space: S { core.past == nil ? explorer.space : memory?.space.shown() ?? explorer.space }
+  @inlinable public var space: S { core.past == nil ? present : memory?.space.shown() ?? present }
+
+  /// The present space, whatever is shown.
+  @inlinable var present: S { core.explorer.space }
 
   /// The controls on the screen, in reading order.
   public var controls: [LaidOut.Placed] { screen.controls }
@@ -274,7 +270,7 @@ where S.Focus == UI<E, S.M, V> {
     var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
     recorder.complete(&step)
     step.effects = runtime.takeRecords()
-    step.space = limited { describeSpace(explorer) }
+    step.space = limited { describe?(present) ?? summary(of: present) }
     recorder.clear()
     return step
   }

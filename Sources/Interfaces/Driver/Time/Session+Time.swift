@@ -25,7 +25,7 @@ extension Session {
     self.memory = memory
     core.references = references
     // The present view was read before references were noted, so read it again.
-    _ = core.noting(in: step) { core.viewNow(explorer.space.extract()(.moving { _ in })) }
+    _ = core.noting(in: step) { core.viewNow(present.extract()(.moving { _ in })) }
     // Everything before the first event belongs to the start, even if nobody calls `start()`.
     core.recorder.whenStarted = { [weak memory] in memory?.endStep(0) }
   }

@@ -33,10 +33,10 @@ import Components
   ///   - step: The first step to remember.
   ///   - spacing: The number of moves between two positions.
   ///   - record: Called with a history that needs the actions from now on.
-  @inlinable static func remembering(
-    _ explorer: Explorer<S>, from step: Int, every spacing: Int?, _ record: (ActionHistory<S>) -> Void
+  @inlinable static func remembering<Observer>(
+    _ explorer: ExplorerCore<S, Observer>, from step: Int, every spacing: Int?, _ record: (ActionHistory<S>) -> Void
   ) -> SpaceHistory {
-    if let way = logHistory(of: explorer, from: step, every: spacing) { return way }
+    if let way = logHistory(of: { explorer.space }, from: step, every: spacing) { return way }
     let history = ActionHistory(explorer.space, from: step, every: spacing)
     record(history)
     return SpaceHistory(
@@ -45,14 +45,13 @@ import Components
   }
 
   @usableFromInline
-  static func logHistory(of explorer: Explorer<S>, from step: Int, every spacing: Int?) -> SpaceHistory? {
+  static func logHistory(of space: @escaping () -> S, from step: Int, every spacing: Int?) -> SpaceHistory? {
     func history<R: Space & Replayable>(_ type: R.Type) -> SpaceHistory? {
       // The cast succeeds: `R` is `S`.
-      guard let explorer = explorer as? Explorer<R> else { return nil }
-      let history = LogHistory(explorer.space, from: step, every: spacing)
+      guard let space = space as? () -> R else { return nil }
+      let history = LogHistory(space(), from: step, every: spacing)
       return SpaceHistory<R>(
-        endStep: { history.endStep($0) { explorer.space } },
-        space: { history.space(atEndOf: $0, on: explorer.space) },
+        endStep: { history.endStep($0, space) }, space: { history.space(atEndOf: $0, on: space()) },
         shown: { history.shown }, forgetShown: { history.shown = nil }) as? SpaceHistory
     }
     guard let type = S.self as? any (Space & Replayable).Type else { return nil }
