@@ -29,9 +29,9 @@ where S.Focus == UI<E, S.M, V> {
   @usableFromInline let describe: ((S) -> String)?
   @usableFromInline let acting:
     @MainActor (_ event: ControlEvent, _ id: String, _ text: String) throws(SessionError) -> Void
-  @usableFromInline let remembering: @MainActor (_ step: Int, _ spacing: Int?) -> SpaceHistory<S>
+  @usableFromInline let replay: (ArraySlice<Kind<S.M, Void>>, inout S) -> Void
   /// The remembered steps; `nil` if the session remembers none.
-  @usableFromInline var memory: SessionMemory<S>?
+  var memory: SessionMemory<S>?
 
   /// The size in which the session lays out views.
   @inlinable public var size: Size { core.recorder.size }
@@ -62,7 +62,7 @@ where S.Focus == UI<E, S.M, V> {
     acting = { event, id, text throws(SessionError) in
       if event == .tap { try core.tap(id) } else { try core.send(event, to: id, text: text) }
     }
-    remembering = { step, spacing in .remembering(core.explorer, from: step, every: spacing) { core.history = $0 } }
+    replay = { actions, space in for action in actions { space.move(by: action) } }
     if recordingStates { recordStates() }
     // Initial inputs are sent here, as a turn.
     _ = core.beginTurn()
@@ -82,7 +82,7 @@ where S.Focus == UI<E, S.M, V> {
   public var isRecording: Bool { core.recorder.isRecording }
 
   /// The space shown.
-  @inlinable public var space: S { core.past == nil ? present : memory?.space.shown() ?? present }
+  public var space: S { core.past == nil ? present : memory?.space.shownSpace ?? present }
 
   /// The present space, whatever is shown.
   @inlinable var present: S { core.explorer.space }
@@ -254,7 +254,7 @@ where S.Focus == UI<E, S.M, V> {
 
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
     core.endTurn()
-    memory?.endStep(core.recorder.steps)
+    memory?.endStep(core.recorder.steps) { present }
     let step = record(of: event)
     try core.recorder.throwFault()
     try core.recorder.throwDefect()

@@ -29,7 +29,7 @@ where S.Focus == UI<E, S.M, V> {
   @usableFromInline let explorer: ExplorerCore<S, SessionCore>
   @usableFromInline let handler: Handler<E, S.M>
   /// The actions, if the session remembers its steps by them.
-  @exclusivity(unchecked) @usableFromInline var history: ActionHistory<S>?
+  @exclusivity(unchecked) @usableFromInline var history: ChangeHistory<S, Kind<S.M, Void>>?
   /// The current rendering, or `.empty` if `isShown` is false.
   ///
   /// It is not an optional: copying and releasing an optional through its metadata took a twelfth of an event.
@@ -80,8 +80,8 @@ where S.Focus == UI<E, S.M, V> {
 
   /// Records an action, which the explorer handles next.
   ///
-  /// - Returns: Whether the explorer handles it. It leaves out an action that is known to move nothing, except if the view is read in
-  ///   `Eff`: then the view may change without a move.
+  /// - Returns: Whether the explorer handles it. It leaves out an action that is known to move nothing, except if the
+  ///   view is read in `Eff`: then the view may change without a move.
   @inlinable func willMove(by action: Kind<S.M, Void>) -> Bool {
     if V.self == Rendering<E, Input, TextView<Input>>.self, S.M.isPure(action) {
       countMove()

@@ -19,7 +19,8 @@ extension Session {
     }
     guard let memory, step >= memory.first, step < self.step else { return nil }
     return memory.references.showing(step) {
-      Reflector().snapshot(of: memory.space.space(step), memory.references.contents(atEndOf: step))
+      Reflector().snapshot(
+        of: memory.space.space(atEndOf: step, on: present), memory.references.contents(atEndOf: step))
     }
   }
 
