@@ -28,22 +28,22 @@ extension ChangeHistory: SpaceHistory where Value: Space, Change == Kind<Value.M
 }
 
 /// The lengths and positions of a space that contains its own history.
-final class LogHistory<S: Replayable>: SpaceHistory {
+package final class LogHistory<S: Replayable>: SpaceHistory {
   private var checkpoints: Checkpoints<S.Place>
   private(set) var shownSpace: S?
 
-  init(_ space: S, from step: Int, every spacing: Int?) {
+  package init(_ space: S, from step: Int, every spacing: Int?) {
     checkpoints = Checkpoints(step: step, length: space.historyLength, position: space.place, every: spacing)
   }
 
-  func endStep(_ step: Int, _ present: () -> S) {
+  package func endStep(_ step: Int, _ present: () -> S) {
     let space = present()
     checkpoints.endStep(step, length: space.historyLength) { space.place }
   }
 
   /// - Complexity: The cost of `returned(to:)` and of replaying at most the history between two positions; only the
   ///   replay, if the last requested space is nearer.
-  func space(atEndOf step: Int, on present: S) -> S {
+  package func space(atEndOf step: Int, on present: S) -> S {
     let (length, place) = checkpoints.end(of: step)
     // Continue from the last requested space, in place, if it lies between the position and the target.
     let last = shownSpace?.historyLength ?? .max
