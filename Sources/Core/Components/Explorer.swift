@@ -36,6 +36,11 @@ public final class Explorer<S: Space> {
     mover = core.mover
   }
 
+  /// Replaces the space, without a move.
+  ///
+  /// - Precondition: No action is being handled.
+  package func restore(_ space: S) { core.restore(space) }
+
   deinit { core.leave() }
 
   /// Returns the view at the focus. Its actions move this explorer's space.
