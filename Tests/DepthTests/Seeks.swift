@@ -12,6 +12,12 @@ import Testing
   /// The steps to show: early ones from nothing, late ones from a checkpoint or from the start.
   private static let steps = [count / moves - 1, 1, count / moves / 2, count / moves / 2 + 1, 0]
 
+  private static func history<S: Space>(of space: S, every spacing: Int?) -> ChangeHistory<S, Kind<S.M, Void>> {
+    ChangeHistory(space, from: 0, every: spacing) { actions, space in
+      for action in actions { space.move(by: action) }
+    }
+  }
+
   static func check<S: Space & SendableMetatype>(
     _ space: @escaping @autoclosure () -> S, by action: @escaping @autoclosure () -> Kind<S.M, Void>
   ) async where S.Focus == Int {
@@ -20,7 +26,7 @@ import Testing
     for (spacing, steps) in [(nil, steps), (Int.max, [count / moves - 1])] {
       await onSmallStack {
         var current = space()
-        let history = ActionHistory(current, from: 0, every: spacing)
+        let history = Self.history(of: current, every: spacing)
         for step in 1...count / moves {
           for _ in 0..<moves {
             let action = action()
@@ -29,7 +35,7 @@ import Testing
           }
           history.endStep(step) { current }
         }
-        for step in steps { #expect(history.space(atEndOf: step).extract() == step * moves) }
+        for step in steps { #expect(history.value(atEndOf: step).extract() == step * moves) }
         #expect(current.extract() == count)
       }
     }
@@ -42,13 +48,13 @@ import Testing
         state.flatMap { .modify { $0 += 1 } }
       }
       var current = Store(0) { $0 }
-      let history = ActionHistory(current, from: 0, every: .max)
+      let history = Self.history(of: current, every: .max)
       for step in 1...3 {
         history.add(deep)
         current.move(by: deep)
         history.endStep(step) { current }
       }
-      for step in [2, 1, 3] { #expect(history.space(atEndOf: step).extract() == step * Self.count) }
+      for step in [2, 1, 3] { #expect(history.value(atEndOf: step).extract() == step * Self.count) }
     }
   }
 

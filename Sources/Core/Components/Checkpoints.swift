@@ -6,14 +6,16 @@ import Algebra
 /// than lie between two positions.
 ///
 /// A position is a copy: the first change in place after it copies the storage that the two share.
-@usableFromInline package struct Checkpoints<Position> {
+package struct Checkpoints<Position> {
   /// The length at the end of each step that has a change.
-  @usableFromInline var ends: [(step: Int, length: Int)]
+  private var ends: [(step: Int, length: Int)]
   /// The positions, each with the number of changes before it.
-  @usableFromInline var places: [(length: Int, position: Position)]
+  private var places: [(length: Int, position: Position)]
+  /// The number of changes before the last position, which most steps need nothing else of.
+  private var lastPlace: Int
   /// The number of changes between two positions.
-  @usableFromInline var spacing: Int
-  @usableFromInline let isThinned: Bool
+  private var spacing: Int
+  private let isThinned: Bool
 
   /// Creates a history that is at `position` in `step`.
   ///
@@ -21,26 +23,28 @@ import Algebra
   ///   - length: The current length.
   ///   - spacing: The number of changes between two positions. Positions are kept at the end of a step. If `nil`, there
   ///     are at most ``most`` positions: at one more, the history drops every other position and doubles the spacing.
-  @inlinable package init(step: Int, length: Int, position: Position, every spacing: Int?) {
+  package init(step: Int, length: Int, position: Position, every spacing: Int?) {
     ends = [(step, length)]
     places = [(length, position)]
+    lastPlace = length
     self.spacing = max(1, spacing ?? Self.firstSpacing)
     isThinned = spacing == nil
   }
 
   /// The maximum number of positions if no spacing is given.
-  @usableFromInline package static var most: Int { 128 }
-  @usableFromInline static var firstSpacing: Int { 32 }
+  package static var most: Int { 128 }
+  private static var firstSpacing: Int { 32 }
 
   /// Records the length at the end of `step`, which must not be before the last recorded step.
   ///
   /// - Complexity: O(1), plus, amortised, one copy of the position per `spacing` changes.
-  @inlinable package mutating func endStep(_ step: Int, length: Int, position: () -> Position) {
+  package mutating func endStep(_ step: Int, length: Int, position: () -> Position) {
     let last = ends.count - 1
     guard length != ends[last].length else { return }
     if ends[last].step == step { ends[last].length = length } else { ends.append((step, length)) }
-    guard length - places[places.count - 1].length >= spacing else { return }
+    guard length - lastPlace >= spacing else { return }
     places.append((length, position()))
+    lastPlace = length
     if isThinned, places.count > Self.most { thin() }
   }
 
@@ -48,7 +52,7 @@ import Algebra
   ///
   /// - Precondition: `step` is not before the first step.
   /// - Complexity: O(log *n*) in the steps and in the positions.
-  @inlinable package func end(of step: Int) -> (length: Int, place: (length: Int, position: Position)) {
+  package func end(of step: Int) -> (length: Int, place: (length: Int, position: Position)) {
     let length = ends[ends.prefixCount { $0.step <= step } - 1].length
     return (length, places[places.prefixCount { $0.length <= length } - 1])
   }
@@ -57,7 +61,7 @@ import Algebra
   ///
   /// The number of changes to repeat after a position stays below the spacing. Only the ends of steps can be shown, so
   /// a position after a single long step stays.
-  @usableFromInline mutating func thin() {
+  private mutating func thin() {
     while places.count > Self.most {
       spacing *= 2
       var kept = [places[0]]
@@ -68,6 +72,7 @@ import Algebra
         if reach - kept[kept.count - 1].length >= spacing { kept.append(places[index]) }
       }
       places = kept
+      lastPlace = kept[kept.count - 1].length
     }
   }
 }
@@ -75,20 +80,26 @@ import Algebra
 /// The changes of a value, and copies of the value at intervals.
 @usableFromInline package final class ChangeHistory<Value, Change> {
   @usableFromInline var changes: [Change] = []
-  @usableFromInline var checkpoints: Checkpoints<Value>
+  private var checkpoints: Checkpoints<Value>
+  private let replay: (ArraySlice<Change>, inout Value) -> Void
   /// The value that was last requested, and the number of changes before it.
-  @usableFromInline package var shown: (length: Int, value: Value)?
+  package var shown: (length: Int, value: Value)?
 
   /// Creates a history of a value that is `present` in `step`.
-  @inlinable package init(_ present: Value, from step: Int, every spacing: Int?) {
+  ///
+  /// - Parameter replay: Makes changes again, in order. It can be specialised for the types, which this class is not.
+  package init(
+    _ present: Value, from step: Int, every spacing: Int?, replay: @escaping (ArraySlice<Change>, inout Value) -> Void
+  ) {
     checkpoints = Checkpoints(step: step, length: 0, position: present, every: spacing)
+    self.replay = replay
   }
 
   /// Adds a change that was made.
   @inlinable package func add(_ change: Change) { changes.append(change) }
 
   /// Assigns the changes since the last call to a step.
-  @inlinable package func endStep(_ step: Int, _ present: () -> Value) {
+  package func endStep(_ step: Int, _ present: () -> Value) {
     checkpoints.endStep(step, length: changes.count, position: present)
   }
 
@@ -96,13 +107,13 @@ import Algebra
   ///
   /// - Complexity: At most the changes between two positions; only the changes since the last requested value, if that
   ///   is nearer.
-  @inlinable package func value(atEndOf step: Int, _ make: (Change, inout Value) -> Void) -> Value {
+  package func value(atEndOf step: Int) -> Value {
     let (length, place) = checkpoints.end(of: step)
     // Continues in place from the value that was requested last, if it lies between.
     var (from, value) = (place.length, place.position)
     if let shown, shown.length >= from, shown.length <= length { (from, value) = shown }
     shown = nil
-    for change in changes[from..<length] { make(change, &value) }
+    replay(changes[from..<length], &value)
     shown = (length, value)
     return value
   }

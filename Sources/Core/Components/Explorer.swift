@@ -19,20 +19,10 @@ public final class Explorer<S: Space> {
   /// The current space.
   ///
   /// - Precondition: No action is changing the space. Otherwise the program ends with a message.
-  @inlinable public var space: S { core.current }
+  @inlinable public var space: S { core.space }
 
-  @usableFromInline package let core: ExplorerCore<S>
+  @usableFromInline let core: ExplorerCore<S, MoveHooks<S.M>>
   @usableFromInline let mover: (Kind<S.M, Void>) -> Void
-
-  /// Replaces the space, without a move.
-  ///
-  /// - Precondition: No action is being handled.
-  package func restore(_ space: S) {
-    // The old space is released afterwards: a `deinit` in it may send actions, which must not find it half replaced.
-    let old = core.place
-    core.place = space
-    withExtendedLifetime(old) {}
-  }
 
   /// Creates an explorer of `space`.
   ///
@@ -40,17 +30,16 @@ public final class Explorer<S: Space> {
   ///   - willMove: Called with each action, before the space moves.
   ///   - didMove: Called after each move.
   @inlinable public init(_ space: S, willMove: ((Kind<S.M, Void>) -> Void)? = nil, didMove: (() -> Void)? = nil) {
-    let core = ExplorerCore(space)
-    core.didMove = didMove
-    if let willMove {
-      core.willMove = { action in
-        willMove(action)
-        return true
-      }
-    }
+    let core = ExplorerCore<S, MoveHooks<S.M>>(space)
+    if willMove != nil || didMove != nil { core.observer = MoveHooks(before: willMove, after: didMove) }
     self.core = core
-    mover = { action in core.move(by: action) }
+    mover = core.mover
   }
+
+  /// Replaces the space, without a move.
+  ///
+  /// - Precondition: No action is being handled.
+  package func restore(_ space: S) { core.restore(space) }
 
   deinit { core.leave() }
 
@@ -59,11 +48,8 @@ public final class Explorer<S: Space> {
   /// A view does not retain the explorer. When the explorer is gone, the view's actions move nothing.
   ///
   /// - Precondition: No action is changing the space. Otherwise the program ends with a message.
-  @inlinable public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> { core.extract()(handler()) }
-
-  /// Returns the handler of the views, which does not retain the explorer.
-  @inlinable package func handler<E: Effect>() -> Handler<E, S.M> {
-    Handler(form: .moving(mover), runner: core, isOfExplorer: true)
+  @inlinable public func explore<E: Effect, V>() -> V where S.Focus == UI<E, S.M, V> {
+    core.space.extract()(core.handler(moving: mover))
   }
 
   /// Moves the space by `action`: at once, or after the action that is being handled.
@@ -74,7 +60,37 @@ public final class Explorer<S: Space> {
   @inlinable public func move(by action: Kind<S.M, Void>) { core.move(by: action) }
 }
 
+/// What happens around the moves of a space.
+@usableFromInline package protocol MoveObserver<M> {
+  /// The monad of the actions.
+  associatedtype M: Monad
+
+  /// Prepares for the move by `action`. If it returns false, the action is left out.
+  func willMove(by action: Kind<M, Void>) -> Bool
+  /// Called after each move.
+  func didMove()
+}
+
+/// The functions around the moves of an ``Explorer``.
+@usableFromInline struct MoveHooks<M: Monad>: MoveObserver {
+  @usableFromInline let before: ((Kind<M, Void>) -> Void)?
+  @usableFromInline let after: (() -> Void)?
+
+  @inlinable init(before: ((Kind<M, Void>) -> Void)?, after: (() -> Void)?) {
+    (self.before, self.after) = (before, after)
+  }
+
+  @inlinable func willMove(by action: Kind<M, Void>) -> Bool {
+    before?(action)
+    return true
+  }
+
+  @inlinable func didMove() { after?() }
+}
+
 /// The space and the phase of an explorer. The handlers of its views hold this object, and not the explorer.
+///
+/// Its observer's type is a parameter, so that a move calls an observer by specialised code.
 ///
 /// Unchecked: exclusivity checks took half of the time of an event. No two uses overlap:
 ///
@@ -83,7 +99,8 @@ public final class Explorer<S: Space> {
 ///   copies it.
 /// - `waiting` is changed by `append` and `swap`, which run no code of a user.
 /// - The other properties are read and replaced as a whole.
-@usableFromInline package final class ExplorerCore<S: Space>: ProgramRunner<S.M> {
+@usableFromInline package final class ExplorerCore<S: Space, Observer: MoveObserver>: ProgramRunner<S.M>
+where Observer.M == S.M {
   /// An action or a program that waits.
   @usableFromInline enum Sent {
     case action(Kind<S.M, Void>)
@@ -101,26 +118,42 @@ public final class Explorer<S: Space> {
     case left
   }
 
-  @exclusivity(unchecked) @usableFromInline var place: S?
+  /// The space; `nil` when the explorer is gone.
+  @exclusivity(unchecked) @usableFromInline package var place: S?
   @exclusivity(unchecked) @usableFromInline var phase = Phase.idle
   /// Whether work remains after the current action: other actions wait, or the explorer is gone.
   @exclusivity(unchecked) @usableFromInline var hasMore = false
   @exclusivity(unchecked) @usableFromInline var isGone = false
   @exclusivity(unchecked) @usableFromInline var waiting: [Sent] = []
-  /// Called with each action, before the space moves. If it returns false, the action is left out.
-  @exclusivity(unchecked) @usableFromInline package var willMove: ((Kind<S.M, Void>) -> Bool)?
-  /// Called after each move.
-  @exclusivity(unchecked) @usableFromInline package var didMove: (() -> Void)?
+  /// The observer, which this retains until it leaves.
+  @exclusivity(unchecked) @usableFromInline package var observer: Observer?
 
-  @inlinable init(_ place: S) {
+  @inlinable package init(_ place: S) {
     self.place = place
     super.init()
     keepsResponse = true
   }
 
-  @inlinable package func extract() -> S.Focus { current.extract() }
+  /// The function that moves the space, specialised where it is made. It does not retain what owns this object.
+  @inlinable package var mover: (Kind<S.M, Void>) -> Void { { action in self.move(by: action) } }
 
-  @inlinable var current: S {
+  /// Returns the handler of the views, whose actions call `mover`.
+  @inlinable package func handler<E: Effect>(moving mover: @escaping (Kind<S.M, Void>) -> Void) -> Handler<E, S.M> {
+    Handler(form: .moving(mover), runner: self, isOfExplorer: true)
+  }
+
+  /// Replaces the space, without a move.
+  ///
+  /// - Precondition: No action is being handled.
+  package func restore(_ space: S) {
+    // The old space is released afterwards: a `deinit` in it may send actions, which must not find it half replaced.
+    let old = place
+    place = space
+    withExtendedLifetime(old) {}
+  }
+
+  /// The space.
+  @inlinable package var space: S {
     guard phase != .changing else { spaceReadWhileChanged() }
     guard let place else { explorerHasGone() }
     return place
@@ -133,15 +166,15 @@ public final class Explorer<S: Space> {
   }
 
   @inlinable @inline(__always) func handle(_ action: Kind<S.M, Void>) {
-    if let willMove {
+    if let observer {
       phase = .handling
-      guard willMove(action) else { return }
+      guard observer.willMove(by: action) else { return }
     }
     phase = .changing
     place?.move(by: action)
-    if let didMove {
+    if let observer {
       phase = .handling
-      didMove()
+      observer.didMove()
     }
   }
 
@@ -173,18 +206,18 @@ public final class Explorer<S: Space> {
     return value
   }
 
-  /// Handles `program` as an action. `willMove` receives it without its value.
+  /// Handles `program` as an action. The observer receives it without its value.
   func handle<A>(_ program: Kind<S.M, A>) -> A? {
-    if let willMove {
+    if let observer {
       phase = .handling
       // What is left out is pure, and moves nothing.
-      guard willMove(program.asAction) else { return read(program) }
+      guard observer.willMove(by: program.asAction) else { return read(program) }
     }
     phase = .changing
     let value = place?.run(program)
     phase = .handling
     Cause.read(value)
-    if let didMove { didMove() }
+    observer?.didMove()
     return value
   }
 
@@ -212,7 +245,7 @@ public final class Explorer<S: Space> {
   }
 
   /// Releases everything: at once, or after the current action and all waiting ones.
-  @usableFromInline func leave() {
+  @usableFromInline package func leave() {
     guard phase == .idle else {
       isGone = true
       hasMore = true
@@ -220,8 +253,7 @@ public final class Explorer<S: Space> {
     }
     phase = .left
     place = nil
-    willMove = nil
-    didMove = nil
+    observer = nil
     // The responder's environment may keep a handler, which refers to this object.
     (keepsResponse, responder, response) = (false, nil, nil)
   }

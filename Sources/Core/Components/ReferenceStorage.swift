@@ -126,13 +126,15 @@ import Synchronization
 
   /// Begins a history of the value, and keeps its changes until the history ends.
   func remembering(from step: Int, every spacing: Int?) -> ReferenceHistory {
-    let history = History(hidden.first ?? value, from: step, every: spacing)
+    let history = History(hidden.first ?? value, from: step, every: spacing) { changes, value in
+      for change in changes { change(&value) }
+    }
     histories.append(history)
     settle()
     return ReferenceHistory(
       endStep: { history.endStep($0, self.read) },
       show: { step in
-        self.show(history.value(atEndOf: step) { change, value in change(&value) })
+        self.show(history.value(atEndOf: step))
         return self.hide
       }, forgetShown: { history.shown = nil }, end: { self.forget(history) })
   }

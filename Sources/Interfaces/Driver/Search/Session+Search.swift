@@ -51,7 +51,7 @@ extension Session: SearchableSession {
 
   func pattern(of control: String) -> String? { core.rendering.view.pattern(of: control) }
 
-  func combineSpace(into fingerprint: inout Fingerprint) { fingerprint.combine(explorer.space) }
+  func combineSpace(into fingerprint: inout Fingerprint) { fingerprint.combine(present) }
 
   func combineEffects(into fingerprint: inout Fingerprint) { core.scope.combine(into: &fingerprint) }
 
@@ -76,12 +76,12 @@ extension Session: SearchableSession {
 
   func cancelEffects() { core.scope.cancelAll() }
 
-  var anySpace: Any { explorer.space }
+  var anySpace: Any { present }
 
   func restore(space: Any, isAgain: Bool) {
     // The cast succeeds for a space of the same component.
     guard let space = space as? S else { return }
-    core.restore(isAgain: isAgain) { explorer.restore(space) }
+    core.restore(space, isAgain: isAgain)
   }
 }
 
@@ -89,17 +89,17 @@ extension SessionCore {
   /// Replaces the space, and shows it without the inputs and requests with which children begin.
   ///
   /// - Parameter isAgain: Whether it is the space that was restored last: then its view is not read again.
-  func restore(isAgain: Bool, _ replace: () -> Void) {
+  func restore(_ space: S, isAgain: Bool) {
     if scope.isBusy { scope.cancelAll() }
     movesLeft = .max
     if isAgain, let restored {
-      replace()
+      explorer.restore(space)
       (rendering, isShown) = (restored, true)
       (recorder.isLaidOut, recorder.defect) = (false, nil)
       if let children = restored.children { show(children) }
     } else {
       willMove()
-      replace()
+      explorer.restore(space)
       // A session that has ended drops inputs and requests.
       hasEnded = true
       render()

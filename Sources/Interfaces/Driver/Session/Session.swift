@@ -23,15 +23,16 @@ where S.Focus == UI<E, S.M, V> {
   @inlinable public var runtime: E.Runtime { core.runtime }
 
   // The code that handles an event is inlinable, so that the compiler specialises it for an application's types.
-  // Callers of `perform` do not know the session's type, so `perform` calls that code through specialised closures.
-  @usableFromInline let explorer: Explorer<S>
+  // Callers of `perform` do not know the session's type. A method that they reach is not specialised, so `perform` and
+  // `remember` call that code by functions that are made here, where the types are known. Describing the space by an
+  // unspecialised method took a tenth of a recorded event.
   @usableFromInline let core: SessionCore<S, E, Input, V>
-  @usableFromInline let describeSpace: (Explorer<S>) -> String
+  @usableFromInline let describe: (S) -> String
   @usableFromInline let acting:
     @MainActor (_ event: ControlEvent, _ id: String, _ text: String) throws(SessionError) -> Void
-  @usableFromInline let remembering: @MainActor (_ step: Int, _ spacing: Int?) -> SpaceHistory<S>
+  @usableFromInline let replay: (ArraySlice<Kind<S.M, Void>>, inout S) -> Void
   /// The remembered steps; `nil` if the session remembers none.
-  @usableFromInline var memory: SessionMemory<S>?
+  var memory: SessionMemory<S>?
 
   /// The size in which the session lays out views.
   @inlinable public var size: Size { core.recorder.size }
@@ -54,22 +55,15 @@ where S.Focus == UI<E, S.M, V> {
     recordingStates: Bool = false, movesAtMost: Int = 200_000, describe: ((S) -> String)? = nil
   ) {
     runtime.isRecording = recording
-    let explorer = Explorer(space)
     let core = SessionCore<S, E, Input, V>(
-      explorer, runtime: runtime, movesAtMost: movesAtMost,
+      space, runtime: runtime, movesAtMost: movesAtMost,
       recorder: SessionRecorder(size: size, isRecording: recording))
-    self.explorer = explorer
     self.core = core
-    describeSpace = { describe?($0.space) ?? summary(of: $0.space) }
+    self.describe = describe ?? { summary(of: $0) }
     acting = { event, id, text throws(SessionError) in
       if event == .tap { try core.tap(id) } else { try core.send(event, to: id, text: text) }
     }
-    remembering = { step, spacing in .remembering(explorer, from: step, every: spacing) { core.history = $0 } }
-    // These closures are isolated to the main actor, like this initializer: the explorer moves only while an effect of
-    // this session runs, and effects start on the main actor. The explorer owns the closures, and the session owns the
-    // explorer.
-    explorer.core.willMove = { core.willMove(by: $0) }
-    explorer.core.didMove = { core.didMove() }
+    replay = { actions, space in for action in actions { space.move(by: action) } }
     if recordingStates { recordStates() }
     // Initial inputs are sent here, as a turn.
     _ = core.beginTurn()
@@ -77,8 +71,8 @@ where S.Focus == UI<E, S.M, V> {
     core.endTurn()
   }
 
-  // Frees the explorer and the values in its space on the main actor.
-  isolated deinit {}
+  // Frees the space and its values on the main actor. The views' handlers may outlive the session, and move nothing.
+  isolated deinit { core.explorer.leave() }
 
   // MARK: The view
 
@@ -89,7 +83,10 @@ where S.Focus == UI<E, S.M, V> {
   public var isRecording: Bool { core.recorder.isRecording }
 
   /// The space shown.
-  @inlinable public var space: S { core.past == nil ? explorer.space : memory?.space.shown() ?? explorer.space }
+  public var space: S { core.past == nil ? present : memory?.space.shownSpace ?? present }
+
+  /// The present space, whatever is shown.
+  @inlinable var present: S { core.explorer.space }
 
   /// The controls on the screen, in reading order.
   public var controls: [LaidOut.Placed] { screen.controls }
@@ -258,7 +255,7 @@ where S.Focus == UI<E, S.M, V> {
 
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
     core.endTurn()
-    memory?.endStep(core.recorder.steps)
+    memory?.endStep(core.recorder.steps) { present }
     let step = record(of: event)
     try core.recorder.throwFault()
     try core.recorder.throwDefect()
@@ -274,7 +271,7 @@ where S.Focus == UI<E, S.M, V> {
     var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
     recorder.complete(&step)
     step.effects = runtime.takeRecords()
-    step.space = limited { describeSpace(explorer) }
+    step.space = limited { describe(present) }
     recorder.clear()
     return step
   }

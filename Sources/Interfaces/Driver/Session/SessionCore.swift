@@ -4,9 +4,10 @@ import Effects
 import TextUI
 import Utilities
 
-/// What a session does with its explorer: it sends inputs, and after each move it extracts the view and shows it.
+/// What a session does with its space: it sends inputs, and after each move it extracts the view and shows it.
 ///
-/// The explorer's callbacks retain it, and it retains the explorer's core, until the explorer leaves.
+/// It and its explorer retain each other until the explorer leaves: at the end of the session, after the actions that
+/// wait.
 ///
 /// Swift does not check exclusive access to the unchecked properties. This is safe: no two accesses overlap.
 ///
@@ -16,16 +17,19 @@ import Utilities
 ///   finds the new one: none of these types depends in its layout on a user's type.
 /// - `waiting` also changes in place, by `append`, and `movesLeft` by subtraction. Neither runs a user's code.
 @MainActor
-@usableFromInline final class SessionCore<S: Space, E: Effect, Input, V: Presentable<E, Input, TextView<Input>>>
+@usableFromInline
+final class SessionCore<S: Space, E: Effect, Input, V: Presentable<E, Input, TextView<Input>>>:
+  // The explorer moves only while an effect of this session runs, and effects start on the main actor.
+  @MainActor MoveObserver
 where S.Focus == UI<E, S.M, V> {
   /// The runtime of the effects. It must exist until `scope` has ended.
   @usableFromInline let runtime: E.Runtime
   @usableFromInline let scope: EffectScope<E>
   @usableFromInline let recorder: SessionRecorder
-  @usableFromInline let explorer: ExplorerCore<S>
+  @usableFromInline let explorer: ExplorerCore<S, SessionCore>
   @usableFromInline let handler: Handler<E, S.M>
   /// The actions, if the session remembers its steps by them.
-  @exclusivity(unchecked) @usableFromInline var history: ActionHistory<S>?
+  @exclusivity(unchecked) @usableFromInline var history: ChangeHistory<S, Kind<S.M, Void>>?
   /// The current rendering, or `.empty` if `isShown` is false.
   ///
   /// It is not an optional: copying and releasing an optional through its metadata took a twelfth of an event.
@@ -58,14 +62,15 @@ where S.Focus == UI<E, S.M, V> {
   /// The rendering at the last place that a search put back.
   var restored: Rendering<E, Input, TextView<Input>>?
 
-  @inlinable init(_ explorer: Explorer<S>, runtime: E.Runtime, movesAtMost: Int, recorder: SessionRecorder) {
-    self.explorer = explorer.core
-    handler = explorer.handler()
+  @inlinable init(_ space: S, runtime: E.Runtime, movesAtMost: Int, recorder: SessionRecorder) {
+    explorer = ExplorerCore(space)
+    handler = explorer.handler(moving: explorer.mover)
     self.runtime = runtime
     self.movesAtMost = max(1, movesAtMost)
     isSearched = ReferenceCollection.isCollecting
     scope = EffectScope(runtime)
     self.recorder = recorder
+    explorer.observer = self
   }
 
   /// Ends the effects: drops their answers, and releases resources as far as possible without waiting.
@@ -75,8 +80,8 @@ where S.Focus == UI<E, S.M, V> {
 
   /// Records an action, which the explorer handles next.
   ///
-  /// - Returns: Whether the explorer handles it. It leaves out an action that is known to move nothing, except if the view is read in
-  ///   `Eff`: then the view may change without a move.
+  /// - Returns: Whether the explorer handles it. It leaves out an action that is known to move nothing, except if the
+  ///   view is read in `Eff`: then the view may change without a move.
   @inlinable func willMove(by action: Kind<S.M, Void>) -> Bool {
     if V.self == Rendering<E, Input, TextView<Input>>.self, S.M.isPure(action) {
       countMove()
@@ -167,7 +172,7 @@ where S.Focus == UI<E, S.M, V> {
   @inlinable func render() {
     if isSearched { hideCause() }
     // The rendering moves from here to `self.rendering` without a copy.
-    switch V.presenting(.pure(explorer.extract()(handler))) {
+    switch V.presenting(.pure(explorer.space.extract()(handler))) {
     case .pure(let rendering): show(rendering)
     case .suspend(let work): show(references == nil ? work() : noting(work))
     case .steps(let steps): show(reading: .steps(steps))

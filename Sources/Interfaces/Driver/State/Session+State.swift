@@ -15,11 +15,12 @@ extension Session {
   /// - Complexity: That of ``seek(to:)``, without the view, and of the reflection.
   public func state(atEndOf step: Int) -> JSON? {
     if step == self.step {
-      return Reflector().snapshot(of: explorer.space, core.references?.contents(atEndOf: step) ?? [])
+      return Reflector().snapshot(of: present, core.references?.contents(atEndOf: step) ?? [])
     }
     guard let memory, step >= memory.first, step < self.step else { return nil }
     return memory.references.showing(step) {
-      Reflector().snapshot(of: memory.space.space(step), memory.references.contents(atEndOf: step))
+      Reflector().snapshot(
+        of: memory.space.space(atEndOf: step, on: present), memory.references.contents(atEndOf: step))
     }
   }
 
@@ -28,8 +29,9 @@ extension Session {
     let references = ReferenceHistories()
     core.references = references
     let reflector = Reflector()
-    core.recorder.states = StateRecorder(mayHaveChanged: { reflector.mayHaveChanged }) { [weak explorer] in
-      explorer.map { reflector.snapshot(of: $0.space, references.contents(atEndOf: .max)) }
+    core.recorder.states = StateRecorder(mayHaveChanged: { reflector.mayHaveChanged }) {
+      [weak explorer = core.explorer] in
+      explorer?.place.map { reflector.snapshot(of: $0, references.contents(atEndOf: .max)) }
     }
   }
 }

@@ -21,13 +21,16 @@ extension Session {
     let step = core.recorder.steps
     let references = core.references ?? ReferenceHistories()
     references.remember(every: spacing)
-    let memory = SessionMemory(from: step, space: remembering(step, spacing), references: references)
+    let memory = SessionMemory(of: present, from: step, every: spacing, references: references, replay: replay)
     self.memory = memory
+    core.history = memory.actions
     core.references = references
     // The present view was read before references were noted, so read it again.
-    _ = core.noting(in: step) { core.viewNow(explorer.space.extract()(.moving { _ in })) }
+    _ = core.noting(in: step) { core.viewNow(present.extract()(.moving { _ in })) }
     // Everything before the first event belongs to the start, even if nobody calls `start()`.
-    core.recorder.whenStarted = { [weak memory] in memory?.endStep(0) }
+    core.recorder.whenStarted = { [weak self] in
+      if let self { self.memory?.endStep(0) { self.present } }
+    }
   }
 
   /// The number of the latest step; 0 before the first event.
@@ -61,7 +64,7 @@ extension Session {
     core.showPast(nil)
     guard step < latest else { return memory.forgetShown() }
     let view = memory.references.showing(step) {
-      core.viewNow(memory.space.space(step).extract()(.moving { _ in }))
+      core.viewNow(memory.space.space(atEndOf: step, on: present).extract()(.moving { _ in }))
     }
     guard let view else {
       memory.forgetShown()

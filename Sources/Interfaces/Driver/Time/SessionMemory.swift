@@ -1,20 +1,32 @@
+import Algebra
 import Components
 import TextUI
 
 /// The remembered steps of a session: the histories of its space and of the references that its views read.
-@usableFromInline final class SessionMemory<S: Space> {
+final class SessionMemory<S: Space> {
   let first: Int
-  @usableFromInline let space: SpaceHistory<S>
+  let space: any SpaceHistory<S>
+  /// The actions; `nil` if the space contains its history.
+  let actions: ChangeHistory<S, Kind<S.M, Void>>?
   let references: ReferenceHistories
 
-  init(from first: Int, space: SpaceHistory<S>, references: ReferenceHistories) {
+  init(
+    of present: S, from first: Int, every spacing: Int?, references: ReferenceHistories,
+    replay: @escaping (ArraySlice<Kind<S.M, Void>>, inout S) -> Void
+  ) {
+    func log(_ space: some Replayable) -> Any { LogHistory(space, from: first, every: spacing) }
     self.first = first
-    self.space = space
     self.references = references
+    if let present = present as? any Replayable, let log = log(present) as? any SpaceHistory<S> {
+      (space, actions) = (log, nil)
+    } else {
+      let actions = ChangeHistory(present, from: first, every: spacing, replay: replay)
+      (space, self.actions) = (actions, actions)
+    }
   }
 
-  func endStep(_ step: Int) {
-    space.endStep(step)
+  func endStep(_ step: Int, _ present: () -> S) {
+    space.endStep(step, present)
     references.endStep(step)
   }
 

@@ -1,87 +1,43 @@
 import Algebra
 import Components
 
-/// The history of a session's space, step by step, without the type of its source.
+/// The history of a session's space, step by step.
 ///
-/// It is created where the types are known, so that its closures are specialised.
-@usableFromInline struct SpaceHistory<S: Space> {
+/// A `Replayable` space contains its history; for any other space, the history keeps the actions. A session makes the
+/// choice once, so that a move need not.
+protocol SpaceHistory<S>: AnyObject {
+  associatedtype S
+
   /// Assigns the moves since the last call to a step.
-  @usableFromInline let endStep: (_ step: Int) -> Void
+  func endStep(_ step: Int, _ present: () -> S)
   /// Returns the space at the end of a step.
-  @usableFromInline let space: (_ step: Int) -> S
-  /// Returns the space that was last requested.
-  @usableFromInline let shown: () -> S?
+  func space(atEndOf step: Int, on present: S) -> S
+  /// The space that was last requested.
+  var shownSpace: S? { get }
   /// Drops the space that was last requested.
-  @usableFromInline let forgetShown: () -> Void
-
-  @inlinable init(
-    endStep: @escaping (_ step: Int) -> Void, space: @escaping (_ step: Int) -> S, shown: @escaping () -> S?,
-    forgetShown: @escaping () -> Void
-  ) {
-    self.endStep = endStep
-    self.space = space
-    self.shown = shown
-    self.forgetShown = forgetShown
-  }
-
-  /// Returns the history of the explorer's space, from now on.
-  ///
-  /// A `Replayable` space contains its history; for any other space, the history keeps the actions. This function makes
-  /// the choice once, so that a move need not.
-  ///
-  /// - Parameters:
-  ///   - step: The first step to remember.
-  ///   - spacing: The number of moves between two positions.
-  ///   - record: Called with a history that needs the actions from now on.
-  @inlinable static func remembering(
-    _ explorer: Explorer<S>, from step: Int, every spacing: Int?, _ record: (ActionHistory<S>) -> Void
-  ) -> SpaceHistory {
-    if let way = logHistory(of: explorer, from: step, every: spacing) { return way }
-    let history = ActionHistory(explorer.space, from: step, every: spacing)
-    record(history)
-    return SpaceHistory(
-      endStep: { history.endStep($0) { explorer.space } }, space: { history.space(atEndOf: $0) },
-      shown: { history.shown?.value }, forgetShown: { history.shown = nil })
-  }
-
-  @usableFromInline
-  static func logHistory(of explorer: Explorer<S>, from step: Int, every spacing: Int?) -> SpaceHistory? {
-    func history<R: Space & Replayable>(_ type: R.Type) -> SpaceHistory? {
-      // The cast succeeds: `R` is `S`.
-      guard let explorer = explorer as? Explorer<R> else { return nil }
-      let history = LogHistory(explorer.space, from: step, every: spacing)
-      return SpaceHistory<R>(
-        endStep: { history.endStep($0) { explorer.space } },
-        space: { history.space(atEndOf: $0, on: explorer.space) },
-        shown: { history.shown }, forgetShown: { history.shown = nil }) as? SpaceHistory
-    }
-    guard let type = S.self as? any (Space & Replayable).Type else { return nil }
-    return history(type)
-  }
+  func forgetShown()
 }
 
 /// The actions that moved a space, and positions at intervals.
-@usableFromInline package typealias ActionHistory<S: Space> = ChangeHistory<S, Kind<S.M, Void>>
+extension ChangeHistory: SpaceHistory where Value: Space, Change == Kind<Value.M, Void> {
+  func space(atEndOf step: Int, on present: Value) -> Value { value(atEndOf: step) }
 
-extension ChangeHistory where Value: Space, Change == Kind<Value.M, Void> {
-  /// Returns the space at the end of a step.
-  @inlinable package func space(atEndOf step: Int) -> Value {
-    value(atEndOf: step) { action, space in space.move(by: action) }
-  }
+  var shownSpace: Value? { shown?.value }
+
+  func forgetShown() { shown = nil }
 }
 
 /// The lengths and positions of a space that contains its own history.
-package final class LogHistory<S: Replayable> {
+package final class LogHistory<S: Replayable>: SpaceHistory {
   private var checkpoints: Checkpoints<S.Place>
-  /// The space that was last requested.
-  package var shown: S?
+  private(set) var shownSpace: S?
 
   package init(_ space: S, from step: Int, every spacing: Int?) {
     checkpoints = Checkpoints(step: step, length: space.historyLength, position: space.place, every: spacing)
   }
 
-  package func endStep(_ step: Int, _ space: () -> S) {
-    let space = space()
+  package func endStep(_ step: Int, _ present: () -> S) {
+    let space = present()
     checkpoints.endStep(step, length: space.historyLength) { space.place }
   }
 
@@ -90,9 +46,11 @@ package final class LogHistory<S: Replayable> {
   package func space(atEndOf step: Int, on present: S) -> S {
     let (length, place) = checkpoints.end(of: step)
     // Continue from the last requested space, in place, if it lies between the position and the target.
-    let last = shown?.historyLength ?? .max
-    if last < place.length || last > length { shown = present.returned(to: place.position) }
-    shown?.replay(present, upTo: length)
-    return shown ?? present
+    let last = shownSpace?.historyLength ?? .max
+    if last < place.length || last > length { shownSpace = present.returned(to: place.position) }
+    shownSpace?.replay(present, upTo: length)
+    return shownSpace ?? present
   }
+
+  func forgetShown() { shownSpace = nil }
 }
