@@ -97,10 +97,13 @@ package struct Previews {
 
   /// Goes to where some events lead, from where the sessions are.
   private mutating func go(_ path: ArraySlice<ScriptEvent>) throws {
+    let again = events + path
+    // What runs is cancelled, which is recorded, and so is what happens again.
+    let records = !again.isEmpty || lanes.sessions.contains { $0.session.isBusy }
     if let kept { lanes.restore(kept) } else { try lanes.restart() }
     // What a side refused before, it refuses again.
-    for event in events + path { _ = lanes.perform(event) }
-    for session in lanes.sessions { session.dropRecord() }
+    for event in again { _ = lanes.perform(event) }
+    if records || kept == nil { for session in lanes.sessions { session.dropRecord() } }
     isAway = !path.isEmpty
   }
 
