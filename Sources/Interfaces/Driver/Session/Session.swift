@@ -27,7 +27,7 @@ where S.Focus == UI<E, S.M, V> {
   // `remember` call that code by functions that are made here, where the types are known. Describing the space by an
   // unspecialised method took a tenth of a recorded event.
   @usableFromInline let core: SessionCore<S, E, Input, V>
-  @usableFromInline let describe: (S) -> String
+  @usableFromInline let describeSpace: @MainActor () -> String
   @usableFromInline let acting:
     @MainActor (_ event: ControlEvent, _ id: String, _ text: String) throws(SessionError) -> Void
   @usableFromInline let replay: (ArraySlice<Kind<S.M, Void>>, inout S) -> Void
@@ -59,7 +59,7 @@ where S.Focus == UI<E, S.M, V> {
       space, runtime: runtime, movesAtMost: movesAtMost,
       recorder: SessionRecorder(size: size, isRecording: recording))
     self.core = core
-    self.describe = describe ?? { summary(of: $0) }
+    describeSpace = { describe?(core.explorer.space) ?? summary(of: core.explorer.space) }
     acting = { event, id, text throws(SessionError) in
       if event == .tap { try core.tap(id) } else { try core.send(event, to: id, text: text) }
     }
@@ -271,7 +271,7 @@ where S.Focus == UI<E, S.M, V> {
     var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
     recorder.complete(&step)
     step.effects = runtime.takeRecords()
-    step.space = limited { describe(present) }
+    step.space = limited { describeSpace() }
     recorder.clear()
     return step
   }
