@@ -201,8 +201,8 @@ browser: # what tests of pages, `site-check` and `reports-check` need beside Swi
 	@$(NEED_PYTHON)
 	@$(NEED_BROWSER)
 
-tables: ## write the tables in the documentation again, and the hashes of the page's files
-	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardCatalogueTests\.(LawMutants|AbilitiesTable)|WebTests\.PageTests'
+tables: ## write the tables in the documentation again
+	DUET_WRITE_TABLES=1 $(SWIFT) test --filter 'StandardCatalogueTests\.(LawMutants|AbilitiesTable)'
 
 emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCommandTests/Golden again
 	-DUET_WRITE_TESTS=1 $(SWIFT) test --filter 'EmissionTests|GoldenTests'

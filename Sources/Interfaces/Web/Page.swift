@@ -1,4 +1,5 @@
 import TextUI
+import Utilities
 
 /// A page: its style, its body and its scripts, as they stand in the folders `Page` and `Lesson`.
 struct Page {
@@ -8,6 +9,8 @@ struct Page {
     let name: String
     /// The text for browsers: without comments that have lines of their own, and without indentation.
     let utf8: [UInt8]
+    /// The SHA-256 of the text, in base 64.
+    let hash: String
 
     init(name: String, _ source: String) {
       self.name = name
@@ -20,6 +23,7 @@ struct Page {
         if isComment, line.suffix(2).elementsEqual("*/".utf8) { isComment = false }
       }
       utf8 = text
+      hash = base64(sha256(text))
     }
   }
 
@@ -89,7 +93,7 @@ struct Page {
   /// A policy that allows only the page's own style and scripts, no HTML parsing, and no request elsewhere.
   var policy: String {
     func sources(_ files: [File]) -> String {
-      files.map { "'sha256-\(Self.hashes[$0.name] ?? "")'" }.joined(separator: " ")
+      files.map { "'sha256-\($0.hash)'" }.joined(separator: " ")
     }
     return "default-src 'none'; \(access)img-src data:; style-src \(sources(styles)); script-src \(sources(scripts)); "
       + "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
