@@ -20,7 +20,7 @@ import Testing
     try scratch.run(
       "duet report stepper -o one.html; duet report stepper -o - >two.html; cmp one.html two.html", status: 0)
     let page = try scratch.read("r.html")
-    #expect(page.utf8.count <= 100_000)
+    #expect(page.utf8.count <= 150_000)
     let data = try data(page)
     #expect(data["steps"]?.array?.count == 18 && data["sides"]?.array?.count == 9)
     let checks = try #require(data["checks"]?.array)
