@@ -73,9 +73,9 @@ endif
 test-all: test spin automata ## run all tests, and those of the two other targets; it ends if something is missing
 
 # Large counts (see `inFull`) on small stacks, and what the optimiser does to programs.
-optimized: export DUET_TESTS := DepthTests,DriverTests,EffectsTests
+optimized: export DUET_TESTS := DepthTests,DriverTests,EffectsTests,FiniteComonadsTests
 optimized: OPTIMIZED = $(FLAGS) -c release -Xswiftc -enable-testing --scratch-path .build/optimized
-optimized: ## run the tests of depth, sessions and effects in release, with large counts
+optimized: ## run the tests of depth, sessions, effects and finite comonads in release, with large counts
 	$(SWIFT) build $(SOME_TESTS) $(OPTIMIZED)
 	$(SWIFT) test --skip-build $(OPTIMIZED)
 

@@ -35,6 +35,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     module("Effects", on: ["Algebra", "OrderedJSON"], tests: ["Driver", "PairingLaws"]),
     module("Components", on: ["Effects", "Optics"], tests: ["Composition", "StepperComponents"]),
     module("PairingLaws", on: ["Components"], tests: ["StateStore"]),
+    module("FiniteComonads", on: ["PairingLaws"], tests: []),
   ],
   "Sources/Pairings": pairings.map {
     module($0, on: $0 == "UpdateStore" ? ["WriterTraced"] : ["Components"], tests: ["Composition"])
@@ -54,7 +55,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     // The scenarios and the verbs do not know each other: they are compiled side by side.
     module("Scenarios", on: allPairings + ["Duet", "Checking"], plugins: ["EmbeddedTexts"], tests: []),
     module(
-      "Workbench", on: ["Checking", "Player", "Web"], plugins: ["EmbeddedTexts"],
+      "Workbench", on: ["Checking", "FiniteComonads", "Player", "Web"], plugins: ["EmbeddedTexts"],
       tests: ["Planted", "TerminalEmulator"], files: ["Home"]),
     module("StandardCatalogue", on: ["Scenarios", "Workbench"], plugins: ["PairingTable"], tests: []),
   ],

@@ -63,4 +63,37 @@ import Testing
     let domain = Domain(all: [3]).named("a").and(Domain(all: ["x"]).named("b"))
     #expect(domain.element(0).text() == "a = 3; b = x")
   }
+
+  @Test func functionsOfFiniteTypesAreComplete() {
+    let functions = Domain.functions(from: [false, true], to: ["a", "b", "c"])
+    #expect(functions.count == 9)
+    let all = functions.first(9)
+    #expect(Set(all.map { [$0.value(false), $0.value(true)] }).count == 9)
+    #expect(all.first?.text == "false ↦ a, true ↦ a")
+    #expect(all.last?.text == "false ↦ c, true ↦ c")
+    // There is one function of no inputs, and none to no outputs.
+    #expect(Domain.functions(from: [Bool](), to: [1, 2]).count == 1)
+    #expect(Domain.functions(from: [1], to: [Int]()).count == 0)
+    // Too many to be counted are sampled.
+    #expect(Domain.functions(from: Array(0..<100), to: Array(0..<100)).count == nil)
+  }
+
+  @Test func aCounterexampleOfFunctionsIsMadeSmaller() throws {
+    let law = Law("constant", "f(0) == f(1)", over: Domain.functions(from: [0, 1], to: [0, 1, 2]).named("f")) { f in
+      (f(0) == 2 && f(1) == 1) <-> false
+    }
+    guard case .broken(let example) = law.check().outcome else { return #expect(Bool(false)) }
+    #expect(example.text == "f = 0 ↦ 2, 1 ↦ 1")
+  }
+
+  @Test func valuesAreMadeWhenTheyAreNeeded() {
+    var made: [Int] = []
+    let squares = Domain(count: 1_000, text: { "\($0)" }) { number in
+      made.append(number)
+      return number * number
+    }
+    #expect(Law("small", "n < 4", over: squares) { ($0 < 4) <-> true }.holds() == false)
+    #expect(made == [0, 1, 2])
+    #expect(Domain<Int>(count: -1, text: { "\($0)" }) { $0 }.count == 0)
+  }
 }

@@ -145,4 +145,27 @@ extension LawResult {
         == "at the focus: 5; after add 1: 6; after add 1, then add 1: 7; after add 1, then double: 12; "
         + "after double: 10; after double, then add 1: 11; after double, then double: 20")
   }
+
+  /// Texts can cost more than the check: a quick answer needs none.
+  @Test func aQuickAnswerMakesNoTexts() {
+    var texts = 0
+    let numbers = Domain(
+      count: 10,
+      text: { (number: Int) in
+        texts += 1
+        return "\(number)"
+      }
+    ) { $0 }
+    let laws = [true, false].map { holds in Law("odd", "n is odd", over: numbers) { ($0 % 2 == 1 || holds) <-> true } }
+    #expect(laws.map { $0.holds() } == [true, false])
+    #expect(texts == 0)
+    #expect(laws.map { $0.check().holds } == [true, false])
+    // Of the smallest counterexample only: nobody asked for the first one.
+    #expect(texts == 1)
+  }
+
+  @Test func aLawWithoutCasesDoesNotHold() {
+    #expect(!Law("none", "", over: Domain<Int>([])) { $0 <-> $0 }.holds())
+    #expect(!Law("none", "", over: Domain(all: [1])) { $0 <-> $0 }.holds(CheckSettings(cases: 0)))
+  }
 }

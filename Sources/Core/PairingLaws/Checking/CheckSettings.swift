@@ -19,8 +19,10 @@ public struct CheckSettings: Hashable, Sendable {
 package struct CheckWatch {
   /// Receives the number of a case before it is checked.
   package var began: (Int) -> Void = { _ in }
-  /// Receives a counterexample before the search for a smaller one.
-  package var found: (LawResult.Counterexample) -> Void = { _ in }
+  /// Receives a counterexample before the search for a smaller one, if it is set.
+  package var found: ((LawResult.Counterexample) -> Void)?
+  /// Whether only the answer is wanted. Then no counterexample has texts, and none is made smaller.
+  var isBrief = false
   /// Receives the inputs of each case instead of a check, if it is set.
   package var describe: ((String) -> Void)?
 

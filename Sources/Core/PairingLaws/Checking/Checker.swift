@@ -18,7 +18,11 @@ struct Checker<Case, Side: Equatable> {
       let both = sides(draw.value)
       add(draw, to: &reached)
       if both.left == both.right { continue }
-      watch.found(counterexample(draw, both, number))
+      if watch.isBrief {
+        return (.broken(.init(text: "", left: "", right: "", number: number, held: number, cases: settings.cases)), nil)
+      }
+      // Texts can cost more than the check.
+      if let found = watch.found { found(counterexample(draw, both, number)) }
       let (smallest, smallestSides) = smallest(draw, both, sides)
       return (.broken(counterexample(smallest, smallestSides, number)), nil)
     }

@@ -71,6 +71,44 @@ extension Domain {
       steps(of: index).map { draw(values, at: index - $0) }
     }
   }
+
+  /// Creates a domain of values that are made when they are needed, and so are their texts; begin with the simplest.
+  public init(count: Int, text: @escaping (Value) -> String, value: @escaping (Int) -> Value) {
+    func draw(_ index: Int) -> Sample<Value> {
+      let made = value(index)
+      return Sample(value: made, text: { text(made) }) { steps(of: index).map { draw(index - $0) } }
+    }
+    self.init(count: max(0, count), element: draw)
+  }
+
+  /// Returns all functions between two finite types.
+  ///
+  ///     let functions = Domain.functions(from: [false, true], to: [0, 1, 2])  // 9; the first: false ↦ 0, true ↦ 0
+  ///
+  /// The domain is counted if an `Int` can hold the number of functions; otherwise, it is sampled.
+  ///
+  /// - Parameter inputs: All values of the type of inputs. A function traps for others.
+  public static func functions<Input: Hashable, Output>(
+    from inputs: [Input], to outputs: [Output]
+  ) -> Domain where Value == (Input) -> Output {
+    let places = Dictionary(zip(inputs, inputs.indices)) { first, _ in first }
+    let one = Domain<Int>(count: outputs.count, text: { "\($0)" }) { $0 }
+    // For each input, the place of its output.
+    let images = inputs.reduce(Domain<[Int]>(all: [[]])) { lists, _ in lists.and(one).map { $0 + [$1] } }
+    func function(_ images: Sample<[Int]>) -> Sample<Value> {
+      let value = { (input: Input) in
+        guard let place = places[input] else {
+          preconditionFailure("expected an input of the domain, found \(input)")
+        }
+        return outputs[images.value[place]]
+      }
+      return Sample(
+        value: value,
+        text: { zip(inputs, images.value).map { "\($0) ↦ \(outputs[$1])" }.joined(separator: ", ") }
+      ) { images.smaller().map(function) }
+    }
+    return images.changed(function)
+  }
 }
 
 /// Returns a distance, its half, the half of that, and so on to 1: the steps of the search for smaller values.

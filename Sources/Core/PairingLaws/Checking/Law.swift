@@ -76,6 +76,16 @@ public struct Law {
   /// - Complexity: linear in the number of cases.
   public func check(_ settings: CheckSettings = CheckSettings()) -> LawResult { check(settings, CheckWatch()) }
 
+  /// Returns whether this law holds, as ``check(_:)`` does, but without texts and the search for a small counterexample.
+  ///
+  /// Use it to try a law on many subjects.
+  public func holds(_ settings: CheckSettings = CheckSettings()) -> Bool {
+    var watch = CheckWatch()
+    watch.isBrief = true
+    if case .holds = run(settings, watch).outcome { return true }
+    return false
+  }
+
   package func check(_ settings: CheckSettings, _ watch: CheckWatch) -> LawResult { result(run(settings, watch)) }
 
   /// Checks this law; it may be about effects.

@@ -1,0 +1,284 @@
+import PairingLaws
+
+/// All tables of a kind, numbered from 0, and a second way to count the lawful ones.
+///
+///     let tally = Enumeration<FiniteComonad>.comonads(on: Polynomial([3])).tally()
+///     print(tally.tried, tally.lawful, tally.classes)  // 81 11 7
+public struct Enumeration<Candidate: LawCandidate>: Sendable {
+  /// Tables that are lists of independent choices.
+  struct Block: Sendable {
+    /// The number of options of each choice; the last choice changes first.
+    let options: [Int]
+    /// The number of tables; `nil` if an `Int` cannot hold it.
+    let count: Int?
+    private let make: @Sendable ([Int]) -> Candidate
+
+    init(options: [Int], make: @escaping @Sendable ([Int]) -> Candidate) {
+      (self.options, self.make) = (options, make)
+      count = options.reduce(1) { product, options in
+        product.flatMap { exact($0.multipliedReportingOverflow(by: options)) }
+      }
+    }
+
+    func candidate(_ number: Int) -> Candidate { make(digits(of: number, options)) }
+  }
+
+  /// How many are lawful, counted without laws.
+  public struct OtherCount: Hashable, Sendable {
+    /// What was counted in their place.
+    public let of: String
+    /// The number of lawful tables.
+    public let lawful: Int
+    /// The number of lawful tables up to isomorphism.
+    public let classes: Int
+  }
+
+  private let blocks: [Block]
+  /// Counts the lawful tables again, by code that the laws do not share.
+  public let countAgain: @Sendable () -> OtherCount
+
+  init(_ blocks: [Block], countAgain: @escaping @Sendable () -> OtherCount) {
+    (self.blocks, self.countAgain) = (blocks, countAgain)
+  }
+
+  /// The number of tables; `nil` if an `Int` cannot hold it.
+  public var count: Int? {
+    blocks.reduce(0) { sum, block in
+      sum.flatMap { sum in block.count.flatMap { exact(sum.addingReportingOverflow($0)) } }
+    }
+  }
+
+  /// The number of tables, as powers: `4^8`, `2^2·2^1 + 1`.
+  public var powers: String {
+    blocks.map { block in
+      let options = block.options.filter { $0 > 1 }
+      let bases = Set(options).sorted(by: >)
+      let powers = bases.map { base in
+        let exponent = options.count { $0 == base }
+        return exponent == 1 ? "\(base)" : "\(base)^\(exponent)"
+      }
+      return powers.isEmpty ? "1" : powers.joined(separator: "·")
+    }.joined(separator: " + ")
+  }
+
+  /// Returns a table by its number; `nil` if there are fewer.
+  ///
+  /// - Complexity: O(b + s) for b blocks of independent choices, and tables of size s.
+  public func candidate(_ number: Int) -> Candidate? {
+    guard number >= 0 else { return nil }
+    var rest = number
+    for block in blocks {
+      guard let count = block.count, count <= rest else { return block.candidate(rest) }
+      rest -= count
+    }
+    return nil
+  }
+
+  /// Tries tables in their order.
+  ///
+  /// - Parameters:
+  ///   - first: The number of the first table.
+  ///   - limit: The greatest number of tables to try.
+  /// - Complexity: Linear in the number of tables.
+  public func tally(from first: Int = 0, atMost limit: Int = .max) -> Tally<Candidate> {
+    var tally = Tally<Candidate>(from: first)
+    while tally.tried < limit, let candidate = candidate(tally.next) { tally.add(candidate) }
+    return tally
+  }
+}
+
+/// What is known of the tables that were tried.
+public struct Tally<Candidate: LawCandidate> {
+  /// A law, and the tables of which it is the first that they break.
+  public struct Breach {
+    /// The name of the law.
+    public let law: String
+    /// The number of tables.
+    public fileprivate(set) var count: Int
+    /// The number of the first one.
+    public let first: Int
+    /// How the first one breaks the law: its smallest counterexample.
+    public let result: LawResult
+    /// The place of the law among the laws.
+    fileprivate let place: Int
+  }
+
+  /// The number of the first table that was tried.
+  public let from: Int
+  /// The number of tables that were tried.
+  public private(set) var tried = 0
+  /// The number of lawful tables.
+  public private(set) var lawful = 0
+  /// What the other tables break first, in the order in which the laws are tried.
+  public private(set) var breaches: [Breach] = []
+  private var canonical: Set<[Int]> = []
+
+  /// Creates a tally that begins at a table.
+  public init(from first: Int = 0) { from = first }
+
+  /// The number of lawful tables up to isomorphism.
+  public var classes: Int { canonical.count }
+  /// The number of the next table.
+  public var next: Int { from + tried }
+
+  /// Adds the next table.
+  ///
+  /// - Returns: Whether it is lawful, and isomorphic to none before.
+  @discardableResult
+  public mutating func add(_ candidate: Candidate) -> Bool {
+    let number = next
+    tried += 1
+    let laws = candidate.laws
+    guard let place = laws.firstIndex(where: { !$0.holds(.exhaustive) }) else {
+      lawful += 1
+      return canonical.insert(candidate.canonical).inserted
+    }
+    if let index = breaches.firstIndex(where: { $0.place == place }) {
+      breaches[index].count += 1
+    } else {
+      // Only the first table is checked again, for the texts.
+      let result = laws[place].check(.exhaustive)
+      breaches.append(Breach(law: laws[place].name, count: 1, first: number, result: result, place: place))
+      breaches.sort { $0.place < $1.place }
+    }
+    return false
+  }
+}
+
+// MARK: - What can be enumerated
+
+extension Enumeration<FiniteComonad> {
+  /// Returns the tables on a polynomial.
+  ///
+  /// - Parameter units: Whether all tables have units: the root of each shape is its first position, and the subspace
+  ///   there is the whole space. If false, these are all natural `extract`s, and all natural `duplicate`s that keep shapes.
+  public static func comonads(on polynomial: Polynomial, units: Bool = true) -> Enumeration {
+    let rootings = units ? 1 : polynomial.positions.reduce(1, *)
+    return Enumeration(blocks(of: polynomial, units)) {
+      let count = SmallCategory.count(outDegrees: polynomial.positions)
+      return OtherCount(of: "small categories", lawful: count.tables * rootings, classes: count.classes)
+    }
+  }
+
+  /// Returns the tables with units on all polynomials with `count` positions: up to isomorphism, all categories with as
+  /// many arrows.
+  public static func comonads(arrows count: Int) -> Enumeration {
+    Enumeration(Polynomial.partitions(of: count).flatMap { blocks(of: $0, true) }) {
+      let count = SmallCategory.count(arrows: count)
+      return OtherCount(of: "small categories", lawful: count.tables, classes: count.classes)
+    }
+  }
+
+  private static func blocks(of polynomial: Polynomial, _ units: Bool) -> [Block] {
+    // `extract` returns the value of a position. Of no shape, no law has a case.
+    guard !polynomial.positions.isEmpty, polynomial.positions.allSatisfy({ $0 > 0 }) else { return [] }
+    return units ? unital(polynomial) : [natural(polynomial)]
+  }
+
+  /// A block for each choice of subshapes, since the number of positions of a subspace depends on it.
+  private static func unital(_ polynomial: Polynomial) -> [Block] {
+    let (shapes, positions) = (polynomial.shapes, polynomial.positions)
+    let subshapes = shapes.reduce([[]] as [[[Int]]]) { all, shape in
+      let rows = (1..<positions[shape]).reduce([[shape]]) { rows, _ in rows.flatMap { row in shapes.map { row + [$0] } }
+      }
+      return all.flatMap { table in rows.map { table + [$0] } }
+    }
+    return subshapes.map { subshape in
+      let free = shapes.flatMap { shape in
+        (1..<positions[shape]).flatMap { position in
+          [Int](repeating: positions[shape], count: positions[subshape[shape][position]] - 1)
+        }
+      }
+      return Block(options: free) { choices in
+        var rest = choices[...]
+        let composition = shapes.map { shape in
+          (0..<positions[shape]).map { position in
+            if position == 0 { return Array(0..<positions[shape]) }
+            let count = positions[subshape[shape][position]] - 1
+            defer { rest = rest.dropFirst(count) }
+            return [position] + rest.prefix(count)
+          }
+        }
+        return FiniteComonad(
+          trusted: polynomial, root: positions.map { _ in 0 }, subshape: subshape, composition: composition)
+      }
+    }
+  }
+
+  private static func natural(_ polynomial: Polynomial) -> Block {
+    let (shapes, positions) = (polynomial.shapes, polynomial.positions)
+    // A subspace has a shape, and each of its positions is one of the whole space.
+    @Sendable func bases(_ shape: Int, _ inner: Int) -> [Int] {
+      [Int](repeating: positions[shape], count: positions[inner])
+    }
+    @Sendable func subspaces(_ shape: Int, _ inner: Int) -> Int { bases(shape, inner).reduce(1, *) }
+    let places = shapes.flatMap { [Int](repeating: $0, count: positions[$0]) }
+    let options = places.map { place in shapes.reduce(0) { $0 + subspaces(place, $1) } }
+    return Block(options: positions + options) { choices in
+      var (subshape, composition) = (shapes.map { _ in [Int]() }, shapes.map { _ in [[Int]]() })
+      for (shape, choice) in zip(places, choices.dropFirst(positions.count)) {
+        var (inner, rest) = (0, choice)
+        while rest >= subspaces(shape, inner) {
+          rest -= subspaces(shape, inner)
+          inner += 1
+        }
+        subshape[shape].append(inner)
+        composition[shape].append(digits(of: rest, bases(shape, inner)))
+      }
+      return FiniteComonad(
+        trusted: polynomial, root: Array(choices.prefix(positions.count)), subshape: subshape,
+        composition: composition)
+    }
+  }
+}
+
+extension Enumeration<NaturalPairing> {
+  /// Returns the natural pairings of `State` and `Store` over `count` states.
+  public static func stateStore(_ count: Int) -> Enumeration {
+    pairings(of: .state(count), with: .store(count), .codiscrete(count))
+  }
+
+  /// Returns the natural pairings of `Writer` and `Traced` over a monoid of logs.
+  public static func writerTraced(_ logs: FiniteMonoid) -> Enumeration {
+    pairings(of: .writer(logs), with: .traced(logs), .monoid(logs.sums))
+  }
+
+  /// Returns the natural pairings of `Reader` and `Env` over `count` environments.
+  public static func readerEnv(_ count: Int) -> Enumeration {
+    pairings(of: .reader(count), with: .env(count), .discrete(count))
+  }
+
+  /// - Parameter category: The category of the comonad, and of the greatest comonad with which the monad pairs. A pairing
+  ///   is a comonad morphism into that one (Katsumata, Rivas & Uustalu 2020): here, a cofunctor to itself.
+  private static func pairings(
+    of monad: FiniteMonad, with comonad: FiniteComonad, _ category: SmallCategory
+  ) -> Enumeration {
+    let pairs = monad.polynomial.positions.flatMap { program in
+      comonad.polynomial.positions.map { space in (program, space) }
+    }
+    let width = comonad.polynomial.positions.count
+    let block = Block(options: pairs.map { $0 * $1 }) { choices in
+      let chosen = zip(choices, pairs).map { choice, pair in
+        NaturalPairing.Choice(program: choice / pair.1, space: choice % pair.1)
+      }
+      let rows = monad.polynomial.shapes.map { Array(chosen[$0 * width..<($0 + 1) * width]) }
+      return NaturalPairing(trusted: monad, comonad, rows)
+    }
+    return Enumeration([block]) {
+      let count = category.countCofunctors(to: category)
+      return OtherCount(of: "cofunctors of small categories", lawful: count, classes: count)
+    }
+  }
+}
+
+/// Returns the result of an operation, unless it overflows.
+private func exact(_ result: (partialValue: Int, overflow: Bool)) -> Int? {
+  result.overflow ? nil : result.partialValue
+}
+
+/// Returns the digits of a number, the last one the lowest; each has a base of its own.
+private func digits(of number: Int, _ bases: [Int]) -> [Int] {
+  var (rest, digits) = (number, bases)
+  for index in bases.indices.reversed() { (rest, digits[index]) = rest.quotientAndRemainder(dividingBy: bases[index]) }
+  return digits
+}

@@ -1,0 +1,88 @@
+import FiniteComonads
+import Support
+import Testing
+
+/// Counts, by laws and by categories; Papers/ahman-uustalu-2016.md has them with their sources.
+@Suite struct EnumerationTests {
+  /// A polynomial, and how many tables on it there are and are lawful.
+  struct Shape: CustomTestStringConvertible {
+    let positions: [Int]
+    let tables: Int
+    let lawful: Int
+    let classes: Int
+    var units = true
+
+    var testDescription: String { "\(Polynomial(positions))\(units ? "" : ", natural")" }
+  }
+
+  @Test(arguments: [
+    Shape(positions: [], tables: 0, lawful: 0, classes: 0),
+    Shape(positions: [1], tables: 1, lawful: 1, classes: 1),
+    Shape(positions: [2], tables: 2, lawful: 2, classes: 2),
+    Shape(positions: [3], tables: 81, lawful: 11, classes: 7),
+    Shape(positions: [2, 1], tables: 3, lawful: 3, classes: 3),
+    Shape(positions: [1, 2], tables: 3, lawful: 3, classes: 3),
+    Shape(positions: [1, 1, 1], tables: 1, lawful: 1, classes: 1),
+    Shape(positions: [3, 1], tables: 100, lawful: 16, classes: 10),
+    Shape(positions: [2, 2], tables: 16, lawful: 9, classes: 6),
+    Shape(positions: [2], tables: 32, lawful: 4, classes: 2, units: false),
+    Shape(positions: [1, 1], tables: 4, lawful: 1, classes: 1, units: false),
+    Shape(positions: [2, 1], tables: 144, lawful: 6, classes: 3, units: false),
+    // A shape without positions has no value to extract.
+    Shape(positions: [2, 0], tables: 0, lawful: 0, classes: 0),
+    Shape(positions: [2, 0], tables: 0, lawful: 0, classes: 0, units: false),
+  ])
+  func comonads(on shape: Shape) {
+    expect(
+      Enumeration<FiniteComonad>.comonads(on: Polynomial(shape.positions), units: shape.units), shape.tables,
+      shape.lawful, shape.classes)
+  }
+
+  @Test(arguments: [(1, 1, 1, 1), (2, 3, 3, 3), (3, 85, 15, 11)])
+  func comonadsByArrows(arrows: Int, tables: Int, lawful: Int, classes: Int) {
+    expect(Enumeration<FiniteComonad>.comonads(arrows: arrows), tables, lawful, classes)
+  }
+
+  @Test(arguments: [
+    (Enumeration<NaturalPairing>.stateStore(2), 65_536, 2),
+    (.writerTraced(.cyclic(2)), 4, 2), (.writerTraced(.cyclic(3)), 27, 3), (.writerTraced(.cyclic(4)), 256, 4),
+    (.writerTraced(.or), 4, 2),
+    // Every natural pairing of Reader with Env is lawful.
+    (.readerEnv(2), 4, 4), (.readerEnv(3), 27, 27),
+  ])
+  func pairings(enumeration: Enumeration<NaturalPairing>, tables: Int, lawful: Int) {
+    expect(enumeration, tables, lawful, lawful)
+  }
+
+  private func expect<Candidate>(
+    _ enumeration: Enumeration<Candidate>, _ tables: Int, _ lawful: Int, _ classes: Int
+  ) {
+    let tally = enumeration.tally()
+    #expect(enumeration.count == tables)
+    #expect(tally.tried == tables)
+    #expect(tally.lawful == lawful)
+    #expect(tally.classes == classes)
+    #expect(tally.lawful + tally.breaches.reduce(0) { $0 + $1.count } == tables)
+    let again = enumeration.countAgain()
+    #expect(again.lawful == lawful)
+    #expect(again.classes == classes)
+  }
+
+  /// The numbers of OEIS A125696 by categories alone; the tables with 4 arrows are tried in release.
+  @Test(arguments: [(1, 1), (2, 3), (3, 11), (4, 55)])
+  func categoriesByArrows(arrows: Int, classes: Int) {
+    #expect(SmallCategory.count(arrows: arrows).classes == classes)
+    if arrows == inFull(4, debug: 0) {
+      expect(Enumeration<FiniteComonad>.comonads(arrows: 4), 262_265, 186, classes)
+    }
+  }
+
+  /// The monoids with up to 4 elements, OEIS A058129; all tables of 4 are tried in release.
+  @Test(arguments: [(1, 1), (2, 2), (3, 7), (4, 35)])
+  func categoriesOfOneObject(elements: Int, classes: Int) {
+    #expect(SmallCategory.count(outDegrees: [elements]).classes == classes)
+    if elements == inFull(4, debug: 0) {
+      expect(Enumeration<FiniteComonad>.comonads(on: Polynomial([4])), 262_144, 156, classes)
+    }
+  }
+}
