@@ -85,4 +85,36 @@ import Testing
       expect(Enumeration<FiniteComonad>.comonads(on: Polynomial([4])), 262_144, 156, classes)
     }
   }
+
+  /// A tally goes on from the numbers of an earlier one, and ends as if it had never stopped.
+  @Test func aTallyGoesOn() throws {
+    let tables = Enumeration<FiniteComonad>.comonads(on: Polynomial([3]))
+    var (tally, found) = (Tally<FiniteComonad>(), [Int]())
+    while tally.tried < 40, let table = tables.candidate(tally.tried) {
+      let number = tally.tried
+      if tally.add(table) { found.append(number) }
+    }
+    let first = try #require(tally.breaches.first)
+    func resumed(
+      tried: Int = 40, lawful: Int? = nil, found: [Int], first: Int = first.first, count: Int = first.count
+    ) -> Tally<FiniteComonad>? {
+      Tally(
+        of: tables, tried: tried, lawful: lawful ?? tally.lawful, representatives: found, breaches: [(first, count)])
+    }
+    var next = try #require(resumed(found: found))
+    while let table = tables.candidate(next.tried) { next.add(table) }
+    #expect((next.tried, next.lawful, next.classes) == (81, 11, 7))
+    #expect(next.breaches.map(\.count) == [70])
+    // Numbers that no tally has.
+    #expect(resumed(tried: 82, lawful: 82 - first.count, found: found) == nil)
+    #expect(resumed(tried: -1, found: found) == nil)
+    #expect(resumed(found: found + found) == nil)
+    #expect(resumed(found: found + [first.first]) == nil)
+    #expect(resumed(found: found + [80]) == nil)
+    #expect(resumed(found: []) == nil)
+    #expect(resumed(lawful: tally.lawful + 1, found: found) == nil)
+    #expect(resumed(found: found, first: found[0]) == nil)
+    #expect(resumed(found: found, count: .max) == nil)
+    #expect(resumed(found: found, count: 0) == nil)
+  }
 }

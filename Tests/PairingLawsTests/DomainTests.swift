@@ -88,7 +88,7 @@ import Testing
 
   @Test func valuesAreMadeWhenTheyAreNeeded() {
     var made: [Int] = []
-    let squares = Domain(count: 1_000, text: { "\($0)" }) { number in
+    let squares = Domain<Int>(count: 1_000, text: { "\($0)" }) { number in
       made.append(number)
       return number * number
     }

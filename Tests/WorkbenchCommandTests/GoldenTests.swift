@@ -8,7 +8,8 @@ import Testing
 @Suite struct GoldenTests {
   static let names = [
     "bisimulate", "check", "check-json", "clock", "compare", "compare-json", "compare-one", "diff", "diff-headers",
-    "diff-views", "learn", "list", "people", "replay", "replay-json", "run", "run-json", "search", "shrunk",
+    "diff-views", "enumerate", "learn", "list", "people", "replay", "replay-json", "run", "run-json", "search",
+    "shrunk",
     "space",
   ]
 

@@ -150,11 +150,18 @@ struct PlanOptions: ParsableArguments {
           return !Interruption.isRequested
         }, { if !TrapHandler.isRepeating { warn($0) } })
     }
-    switch verdict {
+    try verdict.throwStatus()
+  }
+}
+
+extension SearchVerdict {
+  /// Throws the exit code of this outcome, unless everything holds.
+  func throwStatus() throws(ExitStatus) {
+    switch self {
     case .holds: break
-    case .inconclusive: throw ExitStatus.inconclusive
-    case .finding: throw ExitStatus.finding
-    case .interrupted: throw ExitStatus.interrupted
+    case .inconclusive: throw .inconclusive
+    case .finding: throw .finding
+    case .interrupted: throw .interrupted
     }
   }
 }

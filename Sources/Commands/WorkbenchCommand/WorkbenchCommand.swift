@@ -59,7 +59,7 @@ struct Root: AsyncParsableCommand {
     version: TraceHeader.tool,
     subcommands: [
       List.self, Run.self, Compare.self, Diff.self, Replay.self, Play.self, Laws.self, Check.self, Bisimulate.self,
-      Learn.self, Space.self, Report.self, Lesson.self, Serve.self, New.self,
+      Learn.self, Space.self, Enumerate.self, Report.self, Lesson.self, Serve.self, New.self,
     ] + WorkbenchCommand.ownVerbs)
 
   /// Parses and runs a command, prints its errors, and returns the exit code.

@@ -48,17 +48,9 @@ public struct Enumeration<Candidate: LawCandidate>: Sendable {
     }
   }
 
-  /// The number of tables, as powers: `4^8`, `2^2·2^1 + 1`.
-  public var powers: String {
-    blocks.map { block in
-      let options = block.options.filter { $0 > 1 }
-      let bases = Set(options).sorted(by: >)
-      let powers = bases.map { base in
-        let exponent = options.count { $0 == base }
-        return exponent == 1 ? "\(base)" : "\(base)^\(exponent)"
-      }
-      return powers.isEmpty ? "1" : powers.joined(separator: "·")
-    }.joined(separator: " + ")
+  /// The number of tables, or nearly.
+  public var approximateCount: Double {
+    blocks.reduce(0) { sum, block in sum + block.options.reduce(1) { $0 * Double($1) } }
   }
 
   /// Returns a table by its number; `nil` if there are fewer.
@@ -74,15 +66,12 @@ public struct Enumeration<Candidate: LawCandidate>: Sendable {
     return nil
   }
 
-  /// Tries tables in their order.
+  /// Tries all tables.
   ///
-  /// - Parameters:
-  ///   - first: The number of the first table.
-  ///   - limit: The greatest number of tables to try.
   /// - Complexity: Linear in the number of tables.
-  public func tally(from first: Int = 0, atMost limit: Int = .max) -> Tally<Candidate> {
-    var tally = Tally<Candidate>(from: first)
-    while tally.tried < limit, let candidate = candidate(tally.next) { tally.add(candidate) }
+  public func tally() -> Tally<Candidate> {
+    var tally = Tally<Candidate>()
+    while let candidate = candidate(tally.tried) { tally.add(candidate) }
     return tally
   }
 }
@@ -101,11 +90,14 @@ public struct Tally<Candidate: LawCandidate> {
     public let result: LawResult
     /// The place of the law among the laws.
     fileprivate let place: Int
+
+    fileprivate init(_ laws: [Law], _ place: Int, first: Int, count: Int) {
+      (law, self.place, self.first, self.count) = (laws[place].name, place, first, count)
+      result = laws[place].check(.exhaustive)
+    }
   }
 
-  /// The number of the first table that was tried.
-  public let from: Int
-  /// The number of tables that were tried.
+  /// The number of tables that were tried, which is the number of the next table.
   public private(set) var tried = 0
   /// The number of lawful tables.
   public private(set) var lawful = 0
@@ -113,35 +105,65 @@ public struct Tally<Candidate: LawCandidate> {
   public private(set) var breaches: [Breach] = []
   private var canonical: Set<[Int]> = []
 
-  /// Creates a tally that begins at a table.
-  public init(from first: Int = 0) { from = first }
+  /// Creates a tally of no tables.
+  public init() {}
+
+  /// Creates a tally from the numbers of an earlier one; returns `nil` if no tally of this enumeration has them.
+  ///
+  /// - Parameters:
+  ///   - representatives: The numbers of the first tables of all classes.
+  ///   - breaches: The number of the first table of each breach, and how many there are.
+  public init?(
+    of tables: Enumeration<Candidate>, tried: Int, lawful: Int, representatives: [Int],
+    breaches: [(first: Int, count: Int)]
+  ) {
+    func isTried(_ number: Int) -> Bool { (0..<tried).contains(number) }
+    guard tried >= 0, tried <= tables.count ?? .max, lawful >= representatives.count else { return nil }
+    self.tried = tried
+    self.lawful = lawful
+    var broken = 0
+    for number in representatives {
+      guard isTried(number), let table = tables.candidate(number), table.isLawful,
+        canonical.insert(table.canonical).inserted
+      else { return nil }
+    }
+    for (first, count) in breaches {
+      guard isTried(first), count > 0, count <= tried - broken, let laws = tables.candidate(first)?.laws,
+        let place = Self.firstBroken(laws), !self.breaches.contains(where: { $0.place == place })
+      else { return nil }
+      broken += count
+      add(Breach(laws, place, first: first, count: count))
+    }
+    guard lawful == tried - broken, (lawful == 0) == representatives.isEmpty else { return nil }
+  }
 
   /// The number of lawful tables up to isomorphism.
   public var classes: Int { canonical.count }
-  /// The number of the next table.
-  public var next: Int { from + tried }
 
   /// Adds the next table.
   ///
   /// - Returns: Whether it is lawful, and isomorphic to none before.
   @discardableResult
   public mutating func add(_ candidate: Candidate) -> Bool {
-    let number = next
-    tried += 1
+    defer { tried += 1 }
     let laws = candidate.laws
-    guard let place = laws.firstIndex(where: { !$0.holds(.exhaustive) }) else {
+    guard let place = Self.firstBroken(laws) else {
       lawful += 1
       return canonical.insert(candidate.canonical).inserted
     }
     if let index = breaches.firstIndex(where: { $0.place == place }) {
       breaches[index].count += 1
     } else {
-      // Only the first table is checked again, for the texts.
-      let result = laws[place].check(.exhaustive)
-      breaches.append(Breach(law: laws[place].name, count: 1, first: number, result: result, place: place))
-      breaches.sort { $0.place < $1.place }
+      add(Breach(laws, place, first: tried, count: 1))
     }
     return false
+  }
+
+  private static func firstBroken(_ laws: [Law]) -> Int? { laws.firstIndex { !$0.holds(.exhaustive) } }
+
+  private mutating func add(_ breach: Breach) {
+    breaches.append(breach)
+    breaches.sort { $0.place < $1.place }
   }
 }
 
@@ -160,8 +182,9 @@ extension Enumeration<FiniteComonad> {
     }
   }
 
-  /// Returns the tables with units on all polynomials with `count` positions: up to isomorphism, all categories with as
-  /// many arrows.
+  /// Returns the tables with units on all polynomials with `count` positions.
+  ///
+  /// Up to isomorphism, the lawful ones are all categories with as many arrows.
   public static func comonads(arrows count: Int) -> Enumeration {
     Enumeration(Polynomial.partitions(of: count).flatMap { blocks(of: $0, true) }) {
       let count = SmallCategory.count(arrows: count)

@@ -96,7 +96,8 @@ struct NewName {
   /// `ManifestTests` checks that the targets of `Package.swift` are among them.
   private static let modules = [
     "ActionMoore", "Algebra", "BenchmarkReport", "Checking", "CommitProtocols", "Components", "Composition", "Driver",
-    "Duet", "DuetTesting", "Effects", "EmbeddedTexts", "FreeCofree", "Libc", "ModelChecking", "Optics", "OrderedJSON",
+    "Duet", "DuetTesting", "Effects", "EmbeddedTexts", "FiniteComonads", "FreeCofree", "Libc", "ModelChecking",
+    "Optics", "OrderedJSON",
     "PageClient", "PairingLaws", "PairingTable", "Planted", "Player", "Programs", "PullerZipper", "ReaderEnv",
     "Scenarios", "Serving", "StandardCatalogue", "StateStore", "StepperComponents", "Support", "Terminal",
     "TerminalEmulator", "TextUI", "UpdateStore", "Utilities", "Web", "WebDriver", "Workbench", "WorkbenchCommand",

@@ -152,7 +152,7 @@ extension JSON {
 }
 
 /// Returns a number with its digits in groups of three.
-private func grouped(_ number: Int) -> String {
+func grouped(_ number: Int) -> String {
   var text = ""
   for (index, digit) in String(number).reversed().enumerated() {
     if index > 0 && index.isMultiple(of: 3) { text.append(" ") }
