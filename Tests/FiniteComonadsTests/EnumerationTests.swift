@@ -2,7 +2,7 @@ import FiniteComonads
 import Support
 import Testing
 
-/// Counts, by laws and by categories; Papers/ahman-uustalu-2016.md has them with their sources.
+/// Counts, by laws and by categories; FiniteComonads.md has them with their sources.
 @Suite struct EnumerationTests {
   /// A polynomial, and how many tables on it there are and are lawful.
   struct Shape: CustomTestStringConvertible {
@@ -36,6 +36,12 @@ import Testing
     expect(
       Enumeration<FiniteComonad>.comonads(on: Polynomial(shape.positions), units: shape.units), shape.tables,
       shape.lawful, shape.classes)
+  }
+
+  @Test func theExampleOfTheDocumentation() {
+    let tally = Enumeration<FiniteComonad>.comonads(on: Polynomial([3])).tally()
+    let counts = (tally.tried, tally.lawful, tally.classes)  // (81, 11, 7)
+    #expect(counts == (81, 11, 7))
   }
 
   @Test(arguments: [(1, 1, 1, 1), (2, 3, 3, 3), (3, 85, 15, 11)])

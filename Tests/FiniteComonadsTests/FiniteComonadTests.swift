@@ -86,12 +86,12 @@ import Testing
 
   @Test(
     arguments: [
-      ([2], [], [[0, 0]], [[[0, 1], [1, 0]]], "root: expected 1 elements, found 0"),
+      ([2], [], [[0, 0]], [[[0, 1], [1, 0]]], "root: expected 1 element, found 0"),
       ([2], [2], [[0, 0]], [[[0, 1], [1, 0]]], "root[0]: expected a number from 0 to 1, found 2"),
       ([2], [-1], [[0, 0]], [[[0, 1], [1, 0]]], "root[0]: expected a number from 0 to 1, found -1"),
       ([2], [0], [[0]], [[[0, 1], [1, 0]]], "subshape[0]: expected 2 elements, found 1"),
       ([2], [0], [[0, 1]], [[[0, 1], [1, 0]]], "subshape[0]: expected a number from 0 to 0, found 1"),
-      ([2], [0], [[0, 0]], [], "composition: expected 1 elements, found 0"),
+      ([2], [0], [[0, 0]], [], "composition: expected 1 element, found 0"),
       ([2], [0], [[0, 0]], [[[0, 1]]], "composition[0]: expected 2 elements, found 1"),
       ([2], [0], [[0, 0]], [[[0, 1], [1]]], "composition[0][1]: expected 2 elements, found 1"),
       ([2], [0], [[0, 0]], [[[0, 1], [1, 2]]], "composition[0][1]: expected a number from 0 to 1, found 2"),

@@ -9,8 +9,7 @@ import Testing
   static let names = [
     "bisimulate", "check", "check-json", "clock", "compare", "compare-json", "compare-one", "diff", "diff-headers",
     "diff-views", "enumerate", "learn", "list", "people", "replay", "replay-json", "run", "run-json", "search",
-    "shrunk",
-    "space",
+    "shrunk", "space",
   ]
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")

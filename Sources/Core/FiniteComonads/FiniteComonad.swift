@@ -1,3 +1,5 @@
+import Utilities
+
 /// A candidate for a comonad on a polynomial, as a table; ``laws`` decides whether it is one.
 ///
 /// The table is that of a directed container (Ahman, Chapman & Uustalu 2012), and if the laws hold, of a small category
@@ -51,7 +53,7 @@ public struct FiniteComonad: Hashable, Sendable {
   private func checkTable() throws(TableError) {
     let positions = polynomial.positions
     func expect(_ count: Int, _ found: Int, _ place: String) throws(TableError) {
-      if found != count { throw TableError("\(place): expected \(count) elements, found \(found)") }
+      if found != count { throw TableError("\(place): expected \(counted(count, "element")), found \(found)") }
     }
     func expect(_ numbers: [Int], below limit: Int, _ place: String) throws(TableError) {
       guard let number = numbers.first(where: { !(0..<limit).contains($0) }) else { return }

@@ -137,7 +137,7 @@ struct EnumerationReport<Candidate: LawCandidate>: Report {
     let numbers = grouped(most).count
     let bars = rows.map { name, count in
       let bar = String(repeating: "█", count: (count * 32 + most - 1) / most)
-      return "  \(padded(name, names))  \(rightAligned(grouped(count), numbers))  \(bar)"
+      return "  \(padded(name, names))  \(rightAligned(grouped(count), numbers))" + (bar.isEmpty ? "" : "  \(bar)")
     }
     let breaches = tally.breaches.flatMap { breach in
       let texts = texts(breach)

@@ -52,30 +52,28 @@ public enum EnumerationShape: Hashable, Sendable {
     }
   }
 
-  /// Parses terms such as `y`, `2y` or `2y^3`, joined by `+`.
+  /// Parses terms such as `y`, `2y` or `y^3`, joined by `+`.
   private static func polynomial(_ text: String) throws(UsageError) -> Polynomial {
+    // A text that begins like no term is another shape, misspelt.
+    guard let first = text.first, "0123456789y+^ ".contains(first) else {
+      throw UsageError(unknown("shape", text, among: forms))
+    }
+    func refusal(_ expected: String, _ found: String) -> UsageError {
+      UsageError("'\(excerpt(text))': " + mismatch(expected: expected, found: found))
+    }
     var positions: [Int] = []
     for term in text.split(separator: "+", omittingEmptySubsequences: false) {
-      let term = term.drop { $0 == " " }
-      guard let match = term.wholeMatch(of: /([0-9]*)y(?:\^([0-9]+))? */) else {
-        guard text.contains(where: { $0 == "y" || $0 == "^" || $0 == "+" }), !text.contains(":"), text.first != "a"
-        else {
-          throw UsageError(unknown("shape", text, among: forms))
-        }
-        throw UsageError(
-          "'\(excerpt(text))': " + mismatch(expected: "terms such as y, 2y or y^3", found: "'\(excerpt(String(term)))'")
-        )
+      guard let match = term.wholeMatch(of: /\s*([0-9]*)y(?:\^([0-9]+))?\s*/) else {
+        throw refusal("terms such as y, 2y or y^3", "'\(excerpt(String(term)))'")
       }
       let count = match.1.isEmpty ? 1 : Int(match.1) ?? .max
       let exponent = match.2.map { Int($0) ?? .max } ?? 1
       guard count > 0, exponent > 0 else {
-        throw UsageError(
-          "'\(excerpt(text))': "
-            + mismatch(expected: "a shape with a position, as extract returns its value", found: "'\(term)'"))
+        throw refusal("a shape with a position, as extract returns its value", "'\(term)'")
       }
-      guard count <= sizeLimit, exponent <= sizeLimit, count * exponent + positions.reduce(0, +) <= sizeLimit else {
-        throw UsageError(
-          "'\(excerpt(text))': " + mismatch(expected: "at most \(sizeLimit) positions in all", found: "more"))
+      let room = sizeLimit - positions.reduce(0, +)
+      guard count <= room, exponent <= room, count * exponent <= room else {
+        throw refusal("at most \(sizeLimit) positions in all", "more")
       }
       positions += [Int](repeating: exponent, count: count)
     }
