@@ -1,6 +1,7 @@
 import Algebra
 import Components
 import FreeCofree
+import StateStore
 import Support
 import Testing
 
@@ -21,6 +22,25 @@ import Testing
     }
   }
 
+  @Test func runningIsAMonadMorphismIntoState() throws {
+    for number in numbers {
+      let space = machine(number) { $0 }
+      try #require(space.interpret(.pure(7)).value == 7)
+      try #require(space.interpret(.pure(7)).end.extract() == number)
+      for m in programs {
+        let (value, end) = space.interpret(m)
+        // Folding is a monad morphism for every translation. Running agrees with it, so it is one, too.
+        let folded = State(m.fold(InState())).run(Tape(count: number))
+        try #require((value, end.extract()) == (folded.value, folded.state.count))
+        for k in steps {
+          let (one, other) = (space.interpret(m.flatMap(k)), end.interpret(k(value)))
+          try #require(one.value == other.value)
+          try #require(observe(one.end) == observe(other.end))
+        }
+      }
+    }
+  }
+
   /// To map an instruction is to map its response; its effect stays.
   @Test func performingIsNatural() throws {
     func performed<A>(_ instruction: Kind<Language, A>, _ number: Int) -> (A, Tape) {
@@ -32,6 +52,26 @@ import Testing
         let (response, tape) = performed(instruction, number)
         try #require(performed(Language.map(instruction) { "\($0)" }, number) == ("\(response)", tape))
         try #require(Language.map(instruction) { "\($0)" }.description == instruction.description)
+      }
+    }
+  }
+
+  @Test func movingIsSelecting() throws {
+    let actions = programs.map { $0.map { _ in } } + probes
+    for number in numbers {
+      let plain = machine(number) { $0 }
+      for space in [plain, plain.map { 3 - $0 }, plain.extend { $0.position.depth + $0.extract() }] {
+        for action in actions {
+          let moved = space.moved(by: action)
+          try #require(observe(moved) == observe(FreeCofreePairing.select(action, space.duplicate())))
+          try #require(observe(moved) == observe(space.interpret(action).end))
+        }
+        for instruction in [AnyInstruction(Count()).kind, AnyInstruction(Draw()).kind] {
+          let (answer, next) = space.child(instruction)
+          let (value, end) = space.interpret(.liftF(instruction))
+          try #require(answer == value)
+          try #require(observe(next) == observe(end))
+        }
       }
     }
   }
@@ -152,5 +192,12 @@ import Testing
     #expect(copies(in: held.map { $0 }, by: actions) { $0 } == 1)
     #expect(held.interpret(actions[3]).end.extract() == 1)
     #expect(held.extract() == 0)
+  }
+}
+
+/// Each instruction as a change of the tape.
+private struct InState: NaturalTransformation {
+  func apply<A>(_ instruction: Kind<Language, A>) -> Kind<StateBrand<Tape>, A> {
+    State { Performer().perform(instruction, on: &$0) }.kind
   }
 }

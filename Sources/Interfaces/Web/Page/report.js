@@ -244,7 +244,8 @@
   const lawful = () => lawsChecked;
   /** Shows the properties of each side; a cell leads to what it is about. */
   function matrix() {
-    const checks = data.checks ?? [];
+    // Two scripts on one architecture are no sides of a search.
+    const checks = (data.checks ?? []).filter(({ names }) => sides.some(({ name }) => names.includes(name)));
     $("matrix").hidden = sides.length < 2;
     $("matrix").open = differences.size > 0 || checks.some(({ findings }) => findings?.length) || data.laws?.length > 0;
     const heads = [model.noun, "views", ...checks.length ? ["states", "findings"] : [], ...lawsChecked ? ["laws"] : []];
