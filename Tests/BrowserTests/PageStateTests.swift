@@ -15,6 +15,7 @@ import WebDriver
     case emptyFilter = "a filter that finds nothing"
     case help = "the help"
     case space = "what could happen"
+    case blame = "where it comes from"
     case difference = "a difference, with notes, laws and findings"
     case stillDiffers = "still differs"
     case textOnly = "a trace as text"
@@ -25,7 +26,7 @@ import WebDriver
     fileprivate var html: [UInt8] {
       get async throws {
         switch self {
-        case .oneView, .sideBySide, .asText, .filtered, .emptyFilter, .help, .space: try await Reports.home()
+        case .oneView, .sideBySide, .asText, .filtered, .emptyFilter, .help, .space, .blame: try await Reports.home()
         case .difference, .stillDiffers: await Reports.steppers(mutant: "reader-env", complete: true).html()
         case .textOnly: await Reports.steppers(mutant: "reader-env", asText: true).html()
         }
@@ -44,6 +45,12 @@ import WebDriver
       case .space:
         try await tab.press("w")
         try await tab.run("document.querySelector('.view button').focus()")
+      case .blame:
+        try await tab.press("}", "y")
+        try await tab.find("#since-step").click()
+        try await tab.type("3")
+        try await tab.press(.enter)
+        try await tab.until("the changes since step 3", expression: "document.querySelector('#since-rows li')")
       case .stillDiffers: try await tab.press("]")
       case .textOnly: try await tab.press("s")
       }

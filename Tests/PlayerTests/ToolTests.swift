@@ -40,6 +40,29 @@ import Testing
     try await stage.type("[", hides: "articles #2")
   }
 
+  /// Each line has the step that changed it last; below them are the causes of these steps.
+  @Test func blame() async throws {
+    let stage = try await Stage.home(width: 140, height: 50).typing(Keys.down + " ")
+    try await stage.wait(300)
+    try await stage.type("y", shows: "[blame]", "  2 │ wait", "articles #1 answered step 1", "  0 │ start")
+    try await stage.type("[", shows: "  1 │ 0 of 9 favorites [Refresh] Loading", hides: "answered")
+  }
+
+  /// `d` compares with the step shown, and `since` with any; the events after a step can be seen without it.
+  @Test func stepsAreComparedAndLeftOut() async throws {
+    let stage = try Stage.stepper(width: 120, height: 40)
+    try await stage.type(Keys.tab + "   ", shows: "~ state  2 → 3")
+    try await stage.type("[[d", status: "changes are those since step 1")
+    try await stage.type("}", shows: "since step 1", "~ state  1 → 3", "− [−] 1 [+]", "+ [−] 3 [+]")
+    try await stage.type("d", shows: "~ state  2 → 3", hides: "since step")
+    try await stage.type(Keys.line("since 0"), shows: "~ state  0 → 3")
+    try await stage.type(Keys.line("since"), shows: "~ state  2 → 3")
+    try await stage.type("[x", shows: "[−] 2 [+]", status: "branch 2 leaves out step 2")
+    try await stage.type("x", status: "step 2 is the last one; go to step 1 to be without it")
+    try await stage.type(Keys.line("without 0"), status: "expected a step from 1 to 2, found '0'")
+    try await stage.type(Keys.line("without 1"), shows: "[−] 1 [+]", status: "branch 3 leaves out step 1")
+  }
+
   /// A long inspector scrolls by keys and by the wheel, and says how much is below.
   @Test func theInspectorScrolls() async throws {
     let stage = try await Stage.home(width: 120, height: 20).typing("i" + Keys.right)

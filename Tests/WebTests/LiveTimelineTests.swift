@@ -57,6 +57,30 @@ import Utilities
     try await live.receive(Array(JSON(["do": .string(line)]).write().utf8)).map { try JSON(parsing: $0.json) }
   }
 
+  /// Questions are answered, and change nothing.
+  @Test func questions() async throws {
+    let live = try live { $0 % 2 }
+    for _ in 0..<2 { try await ask(live, "tap more") }
+    func found(_ message: JSON) async throws -> JSON? {
+      let answer = try await live.receive(Array(message.write().utf8)).map { try JSON(parsing: $0.json) }
+      return answer?["found"] ?? answer
+    }
+    let version = live.version
+    let blame = try #require(try await found(["blame": 1]))
+    #expect(
+      blame["views"] == [
+        ["sides": [0], "rows": [["2", 2], ["[+]", 0]]], ["sides": [1], "rows": [["0", 2], ["[+]", 0]]],
+      ], "\(blame)")
+    #expect(blame["states"] == [["sides": [0, 1], "rows": [["state  2", 2]]]])
+    #expect(blame["causes"] == [[2, "tap more"], [0, "start"]])
+    let since = try #require(try await found(["since": 0]))
+    #expect(
+      since["views"] == [["sides": [0], "rows": [[-1, "0"], [1, "2"]]], ["sides": [1], "rows": []]], "\(since)")
+    #expect(since["states"] == [["sides": [0, 1], "rows": [["state", 0, 2]]]])
+    #expect(try await found(["since": 9])?["error"] == "there is no step 9; the last one is 2")
+    #expect(live.version == version)
+  }
+
   private func news(_ live: LiveTimeline, _ tab: inout LiveTimeline.Tab) throws -> JSON {
     try JSON(parsing: try #require(live.news(for: &tab)))
   }

@@ -13,21 +13,11 @@ import Utilities
 /// A timeline says what each event would cause, and stays as it is.
 @MainActor
 @Suite struct LookAheadTests {
-  private func withTimeline(
-    of scenario: Scenario, effects: String = "simulated", _ test: (Timeline) async throws -> Void
-  ) async throws {
-    let catalogue = Catalogue.standard
-    try await catalogue.withTimeline(
-      of: scenario, on: catalogue.architectures(of: scenario), effects: catalogue.effects(effects), script: nil,
-      from: nil, settings: RunSettings(), traces: nil, warn: { _ in }, show: { timeline, _ in try await test(timeline) }
-    )
-  }
-
   /// On every architecture, at the start and after random events, and then on a branch in the past.
   @Test(arguments: Scenario.standard.map(\.name))
   func itIsWhatHappens(name: String) async throws {
     let scenario = try #require(Scenario.standard.first { $0.name == name })
-    try await withTimeline(of: scenario) { timeline in
+    try await Catalogue.standard.withTimeline(of: scenario) { timeline in
       var random = SplitMix64(seed: 3)
       for _ in 0..<4 {
         let (branch, moment) = (timeline.branch, timeline.shown)
@@ -57,7 +47,7 @@ import Utilities
 
   /// Two events ahead; the first does not happen.
   @Test func itLooksFurther() async throws {
-    try await withTimeline(of: .stepper) { timeline in
+    try await Catalogue.standard.withTimeline(of: .stepper) { timeline in
       let found = try timeline.look(after: [.tap("increment"), .tap("increment")])
       let more = try #require(found.previews.first { $0.path.last == .tap("increment") })
       #expect(more.path.count == 3)
@@ -68,7 +58,7 @@ import Utilities
 
   /// What live services said is repeated, and no service is called.
   @Test func liveServicesAreNotCalled() async throws {
-    try await withTimeline(of: .home, effects: "live") { timeline in
+    try await Catalogue.standard.withTimeline(of: .home, effects: "live") { timeline in
       try await timeline.perform(.tap("refresh"))
       let calls = timeline.moments.map { $0.step.outcomes[0].record?.effects.count }
       let previews = try timeline.look().previews
@@ -79,12 +69,12 @@ import Utilities
 
   /// In the terminal, a tab shows it; the events of the control with the focus come first.
   @Test func aPlayerShowsIt() async throws {
-    try await withTimeline(of: .stepper) { timeline in
+    try await Catalogue.standard.withTimeline(of: .stepper) { timeline in
       let player = Player(timeline, title: "stepper", size: Size(width: 120, height: 30))
       _ = try await player.handle(.key(Key(.character("w"))))
       @MainActor func pane() -> [String] {
         let lines = player.frame.lines.map { String($0.split(separator: "│").last ?? "").trimmingSpaces }
-        return lines.drop { !$0.hasSuffix("[space]") }.dropFirst().prefix { !$0.isEmpty }.map(\.self)
+        return lines.drop { !$0.contains("[space]") }.dropFirst().prefix { !$0.isEmpty }.map(\.self)
       }
       #expect(player.focus == "decrement")
       let decrement = ["tap decrement", "− [−] 0 [+]", "+ [−] -1 [+]"]

@@ -1,13 +1,12 @@
 import Driver
 import Effects
-import OrderedJSON
 import Terminal
 import TextUI
 import Utilities
 
 /// What the inspector shows of a step.
 enum InspectorTab: String, CaseIterable {
-  case change, state, effects, view, space
+  case change, state, effects, view, space, blame
 }
 
 /// A line of the inspector.
@@ -29,6 +28,7 @@ extension Player {
     var width: Int
     /// The control whose events come first in the space.
     var focus: String?
+    var compared: Int
   }
 
   /// Returns the inspector's lines, wrapped to `width` cells.
@@ -37,7 +37,7 @@ extension Player {
   func inspectorLines(_ width: Int) -> [InspectorLine] {
     let key = InspectorKey(
       branch: timeline.branch, moment: timeline.shown, moments: timeline.moments.count, tab: tab, lane: lane,
-      width: width, focus: tab == .space ? focus : nil)
+      width: width, focus: tab == .space ? focus : nil, compared: controller.compared)
     if let inspected, inspected.key == key { return inspected.lines }
     if let last = inspected?.key, (last.branch, last.moment, last.tab) != (key.branch, key.moment, key.tab) {
       inspectorTop = 0
@@ -50,8 +50,11 @@ extension Player {
   /// The contents for each session: the one with the focus first, and equal contents once.
   private var inspectorContents: [InspectorLine] {
     if tab == .space { return spaceLines }
-    let lines = grouped(contents)
-    return tab == .change ? lines + grouped(viewChanges, title: "view") : lines
+    if tab == .blame { return blameLines }
+    var lines = grouped(contents)
+    if tab == .change { lines += grouped(viewChanges, title: "view") }
+    guard controller.isComparing, tab == .change || tab == .state else { return lines }
+    return [InspectorLine(text: "since step \(controller.compared)", style: Style(.on))] + lines
   }
 
   /// - Parameter title: The heading of lines that are equal for all sessions.
@@ -82,23 +85,16 @@ extension Player {
     case .change: changeLines(index)
     case .state: stateLines(index)
     case .effects: effectLines(index)
-    case .space: []
+    case .space, .blame: []
     case .view: timeline.sessions[index].outline.split(separator: "\n").map { InspectorLine(text: String($0)) }
     }
   }
 
   // MARK: States
 
-  private func state(of index: Int, at moment: Int) -> JSON? {
-    timeline.sessions[index].state(atEndOf: timeline.moments[moment].position(ofSession: index))
-  }
-
-  /// The state at the shown step, and the changes since the step before.
-  private func states(_ index: Int) -> (state: JSON, changes: [StateChange])? {
-    // The earlier one first: a session moves on from it.
-    let before = timeline.shown > 0 ? state(of: index, at: timeline.shown - 1) : nil
-    guard let state = state(of: index, at: timeline.shown) else { return nil }
-    return (state, before.map { StateChange.between($0, state) } ?? [])
+  /// How a session differs from the step that the one shown is compared with.
+  private func changes(_ index: Int) -> (lines: [LineDifference], state: [StateChange]?) {
+    timeline.changes(from: controller.compared, to: timeline.shown, onSide: index)
   }
 
   private func lines(of states: [StateLine]) -> [InspectorLine] {
@@ -115,7 +111,10 @@ extension Player {
   }
 
   private func stateLines(_ index: Int) -> [InspectorLine] {
-    guard let (state, changes) = states(index) else { return [InspectorLine(text: "the state is not remembered")] }
+    let changes = changes(index).state ?? []
+    guard let state = timeline.state(ofSide: index, after: timeline.shown) else {
+      return [InspectorLine(text: "the state is not remembered")]
+    }
     return lines(of: state.stateLines(after: changes))
   }
 
@@ -128,23 +127,17 @@ extension Player {
     guard let record = outcome.record else { return [] }
     var result = record.actionsInRuns.map { InspectorLine(text: "  \($0)", hanging: 4) }
     result += record.effects.map { InspectorLine(text: "  \($0.summary)", hanging: 4) }
-    if let (state, changes) = states(index) {
-      let shown = timeline.shown == 0 ? state.stateLines() : changes.lines
-      result +=
-        shown.isEmpty ? [InspectorLine(text: "  the state is unchanged", style: Style(.dimmed))] : lines(of: shown)
+    if timeline.shown == 0, !controller.isComparing {
+      result += lines(of: timeline.state(ofSide: index, after: 0)?.stateLines() ?? [])
+    } else if let changes = changes(index).state {
+      let unchanged = InspectorLine(text: "  the state is unchanged", style: Style(.dimmed))
+      result += changes.isEmpty ? [unchanged] : lines(of: changes.lines)
     }
     return result
   }
 
-  /// The lines by which the view differs from the one before.
-  private func viewChanges(_ index: Int) -> [InspectorLine] {
-    guard timeline.shown > 0, let view = timeline.moments[timeline.shown].step.outcomes[index].record?.views.last else {
-      return []
-    }
-    let before = timeline.moments[..<timeline.shown].reversed().lazy
-      .compactMap { $0.step.outcomes[index].record?.views.last }.first
-    return LineDifference.between(before ?? [], view).filter { $0.isChange && !$0.isBlank }.map { line(of: $0) }
-  }
+  /// The lines by which the view differs from that of the step compared with.
+  private func viewChanges(_ index: Int) -> [InspectorLine] { changes(index).lines.map { line(of: $0) } }
 
   private func line(of difference: LineDifference) -> InspectorLine {
     InspectorLine(text: difference.text, style: Style(foreground: difference.sign < 0 ? .red : .green))
@@ -178,6 +171,24 @@ extension Player {
         let isStill = outcome.changes.isEmpty && outcome.effects.isEmpty && outcome.refusal == nil
         return lines + (isStill ? [InspectorLine(text: "  the view stays as it is", style: Style(.dimmed))] : [])
       }
+  }
+
+  // MARK: Blame
+
+  /// The causes of steps, then the lines of the view and of the state, each after the step that changed it last.
+  private var blameLines: [InspectorLine] {
+    var steps: Set<Int> = []
+    func line(_ step: Int?, _ text: String) -> InspectorLine {
+      if let step { steps.insert(step) }
+      let number = step.map { "\($0)" } ?? "…"
+      let space = String(repeating: " ", count: max(0, 3 - number.count))
+      return InspectorLine(text: "\(space)\(number) │ \(text)", hanging: 6)
+    }
+    let view = grouped({ side in timeline.viewBlame(ofSide: side).map { line($0.step, $0.line) } }, title: "view")
+    let state = grouped(
+      { side in timeline.stateBlame(ofSide: side).map { line($0.step, $0.line.text) } }, title: "state")
+    let causes = steps.sorted(by: >).map { line($0, timeline.cause(ofStep: $0, onSide: lane)) }
+    return [InspectorLine(text: "steps", style: Style(.dimmed))] + causes + view + state
   }
 
   // MARK: Effects

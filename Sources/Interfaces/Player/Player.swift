@@ -281,9 +281,11 @@ public final class Player {
     case "t": (showsPanes, pane) = (!showsPanes, .views)
     case "h", "b": (showsBranches, historyTop) = (character == "b", nil); choose(.history)
     case "i": choose(.inspector)
-    case "w":
-      tab = .space
+    case "w", "y":
+      tab = character == "w" ? .space : .blame
       choose(.inspector)
+    case "x": try await run(.without(step: timeline.shown))
+    case "d": try await run(.since(step: controller.isComparing ? nil : timeline.shown))
     case "v": choose(.views)
     case "c": try await run(isPaused ? .resume : .pause)
     case "s": ask(.command, "fail ")
@@ -342,7 +344,7 @@ public final class Player {
     } catch let error as SessionError where !error.isFault {
       fail("\(error)")
     }
-    if timeline.branches.count > branches, let after = timeline.branchedAfter {
+    if notice == nil, timeline.branches.count > branches, let after = timeline.branchedAfter {
       let steps = last == after + 1 ? "step \(last)" : "steps \(after + 1) to \(last)"
       let full =
         "branch \(timeline.branch) starts after step \(after); branch \(branch) keeps \(steps), b lists the branches"

@@ -21,15 +21,16 @@ extension JSONStream {
   mutating func write(_ recorded: StepStates, isStart: Bool) {
     object { object in
       if isStart { return object.member("state", recorded.state) }
-      object.member("changes", of: recorded.changes.flatMap(\.self)) { json, change in
-        // A last 1 marks an addition, −1 a removal.
-        let only: [JSON] = change.before == nil ? [1] : change.after == nil ? [-1] : []
-        json.write(
-          JSON(
-            [.string(sanitized(change.path.joined(separator: "."))), change.before ?? .null, change.after ?? .null]
-              + only))
-      }
+      object.member("changes", of: recorded.changes.flatMap(\.self)) { $0.write($1.row) }
     }
+  }
+}
+
+extension StateChange {
+  /// The change as pages show it: path, before, after; a last 1 marks an addition, −1 a removal.
+  var row: JSON {
+    let only: [JSON] = before == nil ? [1] : after == nil ? [-1] : []
+    return JSON([.string(sanitized(path.joined(separator: "."))), before ?? .null, after ?? .null] + only)
   }
 }
 

@@ -48,6 +48,6 @@ extension RunningSession {
   }
 
   private func missing(_ id: String) -> String {
-    SessionError.noControl(id, known: nearest(id, among: controls.map(\.id))).description
+    SessionError.noControl(id, on: controls).description
   }
 }

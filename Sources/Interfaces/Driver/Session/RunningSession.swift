@@ -195,6 +195,11 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   /// The process trapped when it handled this event: a fault of the component. Only searches report it.
   case trapped
 
+  /// The error for a control that is not on the screen.
+  @usableFromInline static func noControl(_ id: String, on screen: [LaidOut.Placed]) -> SessionError {
+    .noControl(id, known: nearest(id, among: screen.map(\.id)))
+  }
+
   /// The error and the fix.
   public var description: String {
     switch self {

@@ -381,9 +381,7 @@ where S.Focus == UI<E, S.M, V> {
     } catch {
       throw .duplicateControl(error)
     }
-    guard let control else {
-      throw .noControl(id, known: nearest(id, among: screen.controls.map(\.id)))
-    }
+    guard let control else { throw .noControl(id, on: screen.controls) }
     guard control.isEnabled else { throw .disabled(id, kind: control.kind) }
     return control
   }

@@ -15,6 +15,8 @@ package struct StateLine: Hashable {
   package var name: String
   /// The value; empty for a part with lines of its own below.
   package var value: String
+  /// The keys and indices that lead to the part in its state; empty in a tree of changes.
+  package var path: [String] = []
 
   /// The line without its mark, indented by its depth.
   package var text: String {
@@ -42,7 +44,7 @@ extension JSON {
     // Only changes of this part and of its parts matter below.
     let changes = changes.filter { $0.after != nil && zip($0.path, path).allSatisfy { $0 == $1 } }
     let isNew = changes.contains { $0.before == nil && $0.path.count <= path.count }
-    var line = StateLine(mark: isNew ? .added : .same, depth: depth, name: name, value: inline)
+    var line = StateLine(mark: isNew ? .added : .same, depth: depth, name: name, value: inline, path: path)
     // A part has lines of its own below if it is the whole state, or has such parts, or only some of it changed.
     let hasChangesBelow = !isNew && changes.contains { $0.path.count > path.count }
     guard let members, !members.isEmpty, path.isEmpty || hasChangesBelow || !members.allSatisfy(\.value.isSimple) else {

@@ -75,6 +75,12 @@ struct KeptStep {
     }
   }
 
+  /// The last view that a session showed in the step, as lines; `nil` if it showed none.
+  func view(ofSession index: Int) -> [String]? { outcomes[index].look.views.last }
+
+  /// What happened to the effects of a session.
+  func effects(ofSession index: Int) -> [EffectRecord] { outcomes[index].look.effects }
+
   /// The step.
   ///
   /// - Complexity: O(*n*) in the sessions.

@@ -42,7 +42,7 @@ public final class Timeline {
     public let isIdle: Bool
     /// Whether the sessions agree: see `ComparedStep`.
     public let agrees: Bool
-    private let kept: KeptStep
+    let kept: KeptStep
     /// The number of the first session's own latest step at this moment.
     private let position: Int
     /// Those of all sessions, if they are not all equal.
@@ -412,6 +412,43 @@ public final class Timeline {
     let step = try await startBranch(after: shown, answers, before, event, isNew: true) { $1 }
     current.notRepeated = calls
     return step
+  }
+
+  /// Begins a branch without the event of a step, and performs the later events again, as far as they can happen.
+  ///
+  /// - Returns: The events that cannot happen without it, in order.
+  /// - Throws: ``TimelineError`` if there is no such step, or no later event can happen; then there is no branch. The
+  ///   errors of ``perform(_:)``.
+  /// - Complexity: A branch performs every event of the branch shown.
+  public func leaveOut(step: Int) async throws -> [ScriptEvent] {
+    let (origin, before) = (branch, shown)
+    let last = moments.count - 1
+    guard step >= 1, step <= last else {
+      let expected = last > 0 ? "a step from 1 to \(last)" : "a step after the start"
+      throw TimelineError(description: mismatch(expected: expected, found: "\(step)"))
+    }
+    let rest = moments[(step + 1)...].compactMap(\.performed)
+    try seek(to: step - 1)
+    var refused: [ScriptEvent] = []
+    for event in rest {
+      do {
+        // Time stands still in the past, but the first event of a branch may be a wait.
+        if branch == origin { try append(try await startBranch(event), event) } else { try await perform(event) }
+      } catch let error as SessionError where !error.isFault {
+        refused.append(masked(event))
+      }
+    }
+    guard branch != origin else {
+      try seek(to: before)
+      throw TimelineError(
+        description: rest.isEmpty
+          ? "step \(step) is the last one; go to step \(step - 1) to be without it"
+          : "no later event can happen without step \(step)")
+    }
+    let new = branch
+    try seek(to: before, ofBranch: origin)
+    try seek(ofBranch: new)
+    return refused
   }
 
   /// Begins a branch that repeats steps, and performs its first event.

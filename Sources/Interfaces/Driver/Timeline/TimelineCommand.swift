@@ -15,6 +15,10 @@ package enum TimelineCommand {
   case label(String)
   /// Pin the shown step, or remove its pin.
   case pin
+  /// Begin a branch without the event of a step.
+  case without(step: Int)
+  /// Show the changes since a step; `nil` for those since the step before.
+  case since(step: Int?)
   case pause
   case resume
   /// Let the clock run this many times as fast as real time.
@@ -31,6 +35,8 @@ package enum TimelineCommand {
     ("filter", "NAME", "list only the steps of a control or a service, or all"),
     ("label", "TEXT", "label the shown step"),
     ("pin", "", "pin the shown step, or remove its pin"),
+    ("without", "STEP", "begin a branch that leaves out the event of a step"),
+    ("since", "STEP", "show the changes since a step; alone, those of the step"),
     ("pause", "", "stop the clock"),
     ("resume", "", "let the clock run"),
     ("speed", "FACTOR", "let the clock run faster or slower"),
@@ -67,15 +73,21 @@ package enum TimelineCommand {
     let isReplacing = name == "save!" || name == "script!"
     let plain = isReplacing ? String(name.dropLast()) : name
     guard let command = Self.commands.first(where: { $0.name == plain }) else { return nil }
-    guard command.argument.isEmpty == argument.isEmpty || plain == "filter" || plain == "label" else {
+    let isOptional = ["filter", "label", "since"].contains(plain)
+    guard command.argument.isEmpty == argument.isEmpty || isOptional else {
       throw TimelineError(
         expected: command.argument.isEmpty ? "\(name) alone" : "\(name) \(command.argument)",
         found: argument.isEmpty ? "nothing after \(name)" : "'\(excerpt(argument))'")
     }
+    let last = timeline.moments.count - 1
+    func step(from first: Int) throws -> Int {
+      let expected = first > last ? "a step after the start" : "a step from \(first) to \(last)"
+      return try Self.number(argument, in: first...max(first, last), or: expected)
+    }
     switch plain {
-    case "go":
-      let last = timeline.moments.count - 1
-      self = .go(step: try Self.number(argument, in: 0...last, or: "a step from 0 to \(last)"))
+    case "go": self = .go(step: try step(from: 0))
+    case "without": self = .without(step: try step(from: 1))
+    case "since": self = .since(step: argument.isEmpty ? nil : try step(from: 0))
     case "branch":
       let last = timeline.branches.count
       self = .branch(

@@ -12,7 +12,16 @@ package final class TimelineController {
   /// How fast the clock runs: 1 is real time.
   package private(set) var speed = 1.0
 
+  /// The step since which changes are shown; `nil` for the step before.
+  private var since: Int?
+
   package init(_ timeline: Timeline) { self.timeline = timeline }
+
+  /// The step with which the step shown is compared: the one before, or that of the command `since`.
+  package var compared: Int { since.map { min($0, timeline.moments.count - 1) } ?? max(0, timeline.shown - 1) }
+
+  /// Whether the command `since` chose the step that ``compared`` is.
+  package var isComparing: Bool { since != nil }
 
   /// Whether no time passes: the clock is paused, or the past is shown.
   package var standsStill: Bool { isPaused || timeline.isPast }
@@ -51,6 +60,15 @@ package final class TimelineController {
     case .pin:
       let isPinned = marks.togglePin(timeline.shownStep)
       return .said("step \(timeline.shown) is \(isPinned ? "pinned" : "no longer pinned")")
+    case .without(let step):
+      let refused = try await keepingMarks { try await timeline.leaveOut(step: step) }
+      let lost = refused.prefix(3).map { "\($0)" }.joined(separator: ", ") + (refused.count > 3 ? " …" : "")
+      return .said(
+        "branch \(timeline.branch) leaves out step \(step)"
+          + (refused.isEmpty ? "" : "; without it, \(counted(refused.count, "event")) cannot happen: \(lost)"))
+    case .since(let step):
+      since = step
+      return .said(step.map { "changes are those since step \($0)" } ?? "changes are those of the step")
     case .pause, .resume:
       if case .pause = command { isPaused = true } else { isPaused = false }
       return .said(isPaused ? "the clock is paused" : "the clock runs")
@@ -88,7 +106,7 @@ package final class TimelineController {
   /// Begins a branch that repeats a trace: see `Timeline.load(_:)`.
   package func load(_ trace: Trace) async throws { try await keepingMarks { try await timeline.load(trace) } }
 
-  private func keepingMarks(_ work: () async throws -> Void) async throws {
+  private func keepingMarks<Result>(_ work: () async throws -> Result) async throws -> Result {
     let branch = timeline.branch
     // A branch whose first event reveals a fault is one, too.
     defer {
@@ -96,7 +114,7 @@ package final class TimelineController {
         marks.inherit(to: timeline.branch, from: (branch, after))
       }
     }
-    try await work()
+    return try await work()
   }
 
   /// Shows the next of some steps with a text, or the previous one; it wraps around.
@@ -131,7 +149,9 @@ package final class TimelineController {
     @MainActor
     fileprivate init(_ controller: TimelineController) {
       let timeline = controller.timeline
-      place = [timeline.branches.count, timeline.branch, timeline.moments.count, timeline.shown]
+      place = [
+        timeline.branches.count, timeline.branch, timeline.moments.count, timeline.shown, controller.since ?? -1,
+      ]
       (marks, isPaused, speed) = (controller.marks, controller.isPaused, controller.speed)
     }
   }

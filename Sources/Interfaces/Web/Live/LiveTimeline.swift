@@ -297,7 +297,7 @@ public final class LiveTimeline {
     do throws(TimelineError) {
       let (request, id) = try Request.parse(message)
       if let id { answer["done"] = JSON(id) }
-      if case .look(let lines) = request { answer["space"] = try await look(after: lines) }
+      if case .question(let question) = request { answer["found"] = try await self.answer(question) }
       switch try await perform(request) {
       case .nothing, .said, .quit: break
       case .filter(let text): answer["filter"] = .string(text)
@@ -317,34 +317,20 @@ public final class LiveTimeline {
     case .line(let line): return try await perform(line)
     case .seek(let step): try await seek(to: step)
     case .rows(let count): try await change { $0.rows = max($0.rows, count) }
-    case .look: break
+    case .question: break
     }
     return .nothing
   }
-
-  /// Returns what each event would cause after the events of these lines, as JSON. It changes nothing.
-  private func look(after lines: [String]) async throws(TimelineError) -> JSON {
-    do {
-      return try await inTurn { live in
-        let script = try Script(parsing: Array(lines.joined(separator: "\n").utf8), name: "look")
-        let (previews, left) = try live.timeline.look(after: script.events)
-        return ["events": JSON(previews.map { $0.json() }), "left": JSON(left)]
-      }
-    } catch {
-      throw TimelineError(description: "\(error)")
-    }
-  }
 }
 
-/// A message of a tab: `{"do":"tap refresh"}`, `{"seek":3}`, `{"rows":400}` or `{"look":["tap refresh"]}`, each also with
-/// an `id` for the answer.
+/// A message of a tab: `{"do":"tap refresh"}`, `{"seek":3}`, `{"rows":400}`, or a question, `{"look":["tap refresh"]}`,
+/// `{"blame":1}` or `{"since":3}`; each also with an `id` for the answer.
 private enum Request {
   case line(String)
   case seek(Int)
   /// Show at least this many rows of each list.
   case rows(Int)
-  /// Look at what could happen after these events.
-  case look([String])
+  case question(LiveTimeline.Question)
 
   static func parse(_ message: [UInt8]) throws(TimelineError) -> (request: Request, id: Int?) {
     let json: JSON
@@ -356,10 +342,13 @@ private enum Request {
       if let line = json["do"]?.string { return (.line(line), id) }
       if let step = json["seek"]?.int { return (.seek(step), id) }
       if let count = json["rows"]?.int { return (.rows(count), id) }
-      if let lines = json["look"]?.array?.compactMap(\.string) { return (.look(lines), id) }
+      if let lines = json["look"]?.array?.compactMap(\.string) { return (.question(.look(lines)), id) }
+      if let step = json["since"]?.int { return (.question(.since(step)), id) }
+      if json["blame"]?.int == 1 { return (.question(.blame), id) }
     }
     throw TimelineError(
       description: mismatch(
-        expected: #"{"do": LINE}, {"seek": STEP}, {"rows": COUNT} or {"look": [LINE]}"#, found: excerpt(json.write())))
+        expected: #"{"do": LINE}, {"seek": STEP}, {"rows": COUNT}, {"look": [LINE]}, {"blame": 1} or {"since": STEP}"#,
+        found: excerpt(json.write())))
   }
 }

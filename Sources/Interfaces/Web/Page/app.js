@@ -19,7 +19,7 @@ const DuetApp = (() => {
     /** The step that keys go on from: the one asked for, if it is not shown yet. */
     const here = () => model.wanted ?? shown;
     const stage = DuetStage.start(model), steps = DuetSteps.start(model, go), lanes = DuetLanes.start(model, go);
-    const space = DuetSpace.start(model);
+    const space = DuetSpace.start(model), blame = DuetBlame.start(model, go);
 
     /** Tells screen readers. @param {string} words */
     const announce = (words) => say($("say"), words);
@@ -46,7 +46,12 @@ const DuetApp = (() => {
         make("span", "event", event),
         make("span", "time", time(model.time(n))),
       );
-      for (const [id, off] of [["first", n === 0], ["back", n === 0], ["next", n === last], ["last", n === last]]) {
+      for (
+        const [id, off] of [["first", n === 0], ["back", n === 0], ["next", n === last], ["last", n === last], [
+          "without",
+          !n || n === last,
+        ]]
+      ) {
         set($(id), "aria-disabled", off ? "true" : null);
       }
       steps.show(n);
@@ -54,6 +59,7 @@ const DuetApp = (() => {
       stage.show(picture);
       lanes.show(n);
       space.show(n);
+      blame.show(n);
       const agree = model.sides.length < 2
         ? ""
         : model.differs(n)
@@ -124,12 +130,13 @@ const DuetApp = (() => {
       side: () => toggle("side"),
       text: () => toggle("text"),
       help,
+      without: () => model.leaveOut?.(here()),
     };
-    /** Opens or closes the space. */
-    function toggleSpace() {
-      if ($("space").hidden) return;
-      $("space").open = !$("space").open;
-      if ($("space").open) $("space").scrollIntoView({ block: "nearest" });
+    /** Opens or closes a panel. @param {string} id */
+    function togglePanel(id) {
+      if ($(id).hidden) return;
+      $(id).open = !$(id).open;
+      if ($(id).open) $(id).scrollIntoView({ block: "nearest" });
     }
     for (const id in actions) $(id).addEventListener("click", actions[id]);
     DuetTheme.start();
@@ -154,7 +161,9 @@ const DuetApp = (() => {
         ":": () => $("command-line").select(),
         s: actions.side,
         t: actions.text,
-        w: toggleSpace,
+        w: () => togglePanel("space"),
+        y: () => togglePanel("blame"),
+        x: () => model.leaveOut?.(here()),
         "?": help,
       }),
     );

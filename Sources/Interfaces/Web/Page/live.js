@@ -29,7 +29,7 @@
 
   /**
    * Sends a message.
-   * @param {{do?: string, seek?: number, rows?: number, look?: string[]}} message
+   * @param {{do?: string, seek?: number, rows?: number, look?: string[], blame?: number, since?: number}} message
    * @param {(isDone: ?boolean, answer?: object) => void} [then] runs after the answer; with null if the message was lost
    * @param {string} [shown] the line as the steps show it
    * @returns {boolean} whether it was sent
@@ -40,8 +40,9 @@
     else if (new TextEncoder().encode(text).length > longest) app.notice("This text is too long to send", "bad");
     else {
       sent += 1;
-      if (then) pending.set(sent, { then, isLook: message.look !== undefined, line: shown, step: state.shown + 1 });
-      if (message.look === undefined) mistake = "";
+      const isQuestion = [message.look, message.blame, message.since].some((own) => own !== undefined);
+      if (then) pending.set(sent, { then, isQuestion, line: shown, step: state.shown + 1 });
+      if (!isQuestion) mistake = "";
       socket.send(text);
       return true;
     }
@@ -78,6 +79,9 @@
     picture: () => state.picture,
     looksFurther: true,
     act: (line) => send({ do: line }),
+    blame: () => ask({ blame: 1 }),
+    between: (from) => ask({ since: from }),
+    leaveOut: (n) => send({ do: `without ${n}` }),
     get wanted() {
       return wanted;
     },
@@ -89,16 +93,17 @@
     },
   };
 
-  /** Asks what could happen after a path of events. @returns {Promise<{events?: object[], left?: number, error?: string}>} */
-  const look = (_, path) =>
+  /** Asks about the step shown: see `LiveTimeline.Question`. @returns {Promise<{error?: string, isOld?: boolean}>} */
+  const ask = (question) =>
     new Promise((resolve) => {
       const { version } = state;
-      const isSent = send({ look: path }, (isDone, answer) => {
+      const isSent = send(question, (isDone, answer) => {
         const error = isDone ? undefined : answer?.error ?? "Not connected";
-        resolve({ ...answer?.space, error, isOld: isDone && version !== state.version });
+        resolve({ ...answer?.found, error, isOld: isDone && version !== state.version });
       });
       if (!isSent) resolve({ error: "Not connected" });
     });
+  const look = (_, path) => ask({ look: path });
 
   /** Asks for a step, and then for the one wished meanwhile. @returns {boolean} whether it was sent */
   function seek(n) {
@@ -223,8 +228,8 @@
 
   /** Reads the answer to a message of this tab. */
   function answered(message) {
-    const { then, isLook } = pending.get(message.done) ?? {};
-    if (isLook) {
+    const { then, isQuestion } = pending.get(message.done) ?? {};
+    if (isQuestion) {
       // The panel shows the answer, and also why there is none.
     } else if (message.error !== undefined) {
       mistake = message.error;
@@ -529,7 +534,7 @@
       asked = wanted = null;
       for (const own of pending.values()) {
         if (own.line !== undefined) lost.push(own);
-        if (own.isLook) own.then(null);
+        if (own.isQuestion) own.then(null);
       }
       pending.clear();
       if (root.dataset.connected !== "false") showConnection("The connection is lost. Trying again …");

@@ -62,6 +62,94 @@
     return { events, left };
   }
 
+  /** The view of a side after a step, as numbers of texts. */
+  const screenLines = (n, side) => views[side][n] < 0 ? [] : data.views[views[side][n]];
+  /** The rows of each side; sides with the same rows are joined. */
+  function grouped(rowsOf) {
+    const groups = new Map();
+    sides.forEach((_, side) => {
+      const rows = rowsOf(side), key = JSON.stringify(rows);
+      if (groups.has(key)) groups.get(key).sides.push(side);
+      else groups.set(key, { rows, sides: [side] });
+    });
+    return [...groups.values()];
+  }
+  /** The changes of the state of a side in a step. */
+  const stateChanges = (n, side) => data.states?.[outcomeOf(n, side)?.state]?.changes ?? [];
+
+  /** The lines after a step with the steps that changed them last: see `DuetBlame.start`. */
+  function blame(n) {
+    const views = grouped((side) => {
+      const lines = screenLines(n, side), own = lines.map(() => 0);
+      let rest = lines.map((_, at) => [at, at]);
+      for (let step = n; step > 0 && rest.length; step--) {
+        const before = screenLines(step - 1, side), after = screenLines(step, side);
+        if (before === after) continue;
+        const places = DuetBlame.aligned(before, after);
+        for (const [line, at] of rest) if (!places.has(at)) own[line] = step;
+        rest = rest.flatMap(([line, at]) => places.has(at) ? [[line, places.get(at)]] : []);
+      }
+      return lines.map((line, at) => [text(line), own[at]]).filter(([line]) => !/^[─ ]*$/.test(line));
+    });
+    const states = grouped((side) => {
+      const parts = new Map();
+      for (let step = n; step > 0; step--) {
+        for (const [path, , after, only] of stateChanges(step, side).toReversed()) {
+          if (!parts.has(path)) {
+            parts.set(path, [`${path}  ${only < 0 ? "removed" : JSON.stringify(after).slice(0, 200)}`, step]);
+          }
+        }
+      }
+      return [...parts.values()];
+    });
+    const known = new Set([...views, ...states].flatMap(({ rows }) => rows.map(([, step]) => step)));
+    return { views, states, causes: [...known].sort((a, b) => b - a).map((step) => [step, cause(step)]) };
+  }
+
+  /** What caused a step: its event, and what services said in it. */
+  function cause(n) {
+    const said = ({ id, service, ended, failed, yielded }) => {
+      const what = failed !== undefined
+        ? "failed"
+        : ended !== undefined
+        ? "answered"
+        : yielded !== undefined
+        ? "sent"
+        : "";
+      return what ? [`${service} #${id} ${what}`] : [];
+    };
+    const effects = sides.map((_, side) => outcomeOf(n, side)?.effects ?? []).find((own) => own.length) ?? [];
+    return [text(steps[n][1]) ?? "start", ...effects.flatMap(said)].join("; ");
+  }
+
+  /** What has changed between two steps: see `DuetBlame.start`. */
+  function between(from, n) {
+    if (!Number.isInteger(from) || from < 0 || from >= steps.length) return { error: `There is no step ${from}` };
+    const [first, last] = [Math.min(from, n), Math.max(from, n)];
+    const views = grouped((side) => {
+      const before = screenLines(from, side), after = screenLines(n, side);
+      const kept = DuetBlame.aligned(before, after), old = new Set(kept.values());
+      const only = (sign, lines, has) => lines.flatMap((line, at) => has(at) ? [] : [[sign, text(line)]]);
+      return [...only(-1, before, (at) => old.has(at)), ...only(1, after, (at) => kept.has(at))];
+    });
+    const states = grouped((side) => {
+      const parts = new Map();
+      for (let step = first + 1; step <= last; step++) {
+        for (const [path, before, after, only] of stateChanges(step, side)) {
+          const part = parts.get(path) ?? [path, only > 0 ? undefined : before];
+          part[2] = only < 0 ? undefined : after;
+          parts.set(path, part);
+        }
+      }
+      return [...parts.values()].flatMap(([path, ...ends]) => {
+        const [one, other] = from <= n ? ends : ends.toReversed();
+        const only = one === undefined ? [1] : other === undefined ? [-1] : [];
+        return JSON.stringify(one) === JSON.stringify(other) ? [] : [[path, one ?? null, other ?? null, ...only]];
+      });
+    });
+    return { views, states };
+  }
+
   let linking = 0;
   const tree = DuetView.trees(data.nodes);
   const linesOf = (view) => data.views[view].map(text);
@@ -131,6 +219,8 @@
       };
     },
     look: Object.keys(data.spaces ?? {}).length ? look : null,
+    blame,
+    between,
     go(n) {
       // Chrome ignores addresses that change too often, for example while the slider moves.
       clearTimeout(linking);

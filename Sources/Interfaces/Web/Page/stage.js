@@ -19,6 +19,29 @@ const DuetStage = (() => {
   const print = (value, indent) =>
     JSON.stringify(value, null, indent).replace(/[\x7F-\x9F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "�");
 
+  /** Lists changes of a state. @param {Array} changes see `JSONStream.write` of `StepStates` */
+  function changesOf(changes) {
+    if (!changes.length) return make("p", "none", "no change");
+    return make(
+      "ul",
+      "",
+      ...changes.map(([path, before, after, only]) => {
+        const change = make("li", "", make("code", "path", path));
+        change.append(
+          make("del", "", only > 0 ? "nothing" : print(before)),
+          make("span", "to", " → "),
+          make("ins", "", only < 0 ? "nothing" : print(after)),
+        );
+        // A long value scrolls, so that it does not push the rest away.
+        if (change.textContent.length > 300) {
+          change.classList.add("long");
+          change.tabIndex = 0;
+        }
+        return change;
+      }),
+    );
+  }
+
   /** Starts the stage. @param {object} model */
   function start(model) {
     const names = model.sides.map((side) => side.name);
@@ -176,27 +199,7 @@ const DuetStage = (() => {
           const whole = make("pre", "", print(state.state, 2));
           whole.tabIndex = 0;
           block.append(make("details", "", make("summary", "", "the whole state"), whole));
-        } else if (!state.changes.length) block.append(make("p", "none", "no change"));
-        else {
-          block.append(make(
-            "ul",
-            "",
-            ...state.changes.map(([path, before, after, only]) => {
-              const change = make("li", "", make("code", "path", path));
-              change.append(
-                make("del", "", only > 0 ? "nothing" : print(before)),
-                make("span", "to", " → "),
-                make("ins", "", only < 0 ? "nothing" : print(after)),
-              );
-              // A long value scrolls, so that it does not push the rest away.
-              if (change.textContent.length > 300) {
-                change.classList.add("long");
-                change.tabIndex = 0;
-              }
-              return change;
-            }),
-          ));
-        }
+        } else block.append(changesOf(state.changes));
         return block;
       }));
     }
@@ -204,5 +207,5 @@ const DuetStage = (() => {
     return { show, options };
   }
 
-  return { start };
+  return { start, changesOf };
 })();

@@ -1,0 +1,74 @@
+import Driver
+import OrderedJSON
+import TextUI
+
+extension LiveTimeline {
+  /// What a tab asks about the step shown. An answer changes nothing.
+  enum Question {
+    /// What could happen after these events?
+    case look([String])
+    /// Which step changed each line of the views and the states last?
+    case blame
+    /// What has changed since a step?
+    case since(Int)
+  }
+
+  /// Returns the answer to a question, after all earlier requests.
+  func answer(_ question: Question) async throws(TimelineError) -> JSON {
+    do {
+      return try await inTurn { live in
+        switch question {
+        case .look(let lines):
+          let script = try Script(parsing: Array(lines.joined(separator: "\n").utf8), name: "look")
+          let (previews, left) = try live.timeline.look(after: script.events)
+          return ["events": JSON(previews.map { $0.json() }), "left": JSON(left)]
+        case .blame: return live.timeline.blame
+        case .since(let step): return try live.timeline.changes(since: step)
+        }
+      }
+    } catch {
+      throw TimelineError(description: "\(error)")
+    }
+  }
+}
+
+extension Timeline {
+  /// The lines of the views and the states with the steps that changed them last, and the causes of these steps.
+  fileprivate var blame: JSON {
+    var causes: [Int: String] = [:]
+    func row(_ text: String, _ step: Int?, _ side: Int) -> JSON {
+      if let step, causes[step] == nil { causes[step] = cause(ofStep: step, onSide: side) }
+      return [.string(sanitized(text)), step.map { JSON($0) } ?? .null]
+    }
+    let views = grouped { side in viewBlame(ofSide: side).map { row($0.line, $0.step, side) } }
+    let states = grouped { side in stateBlame(ofSide: side).map { row($0.line.text, $0.step, side) } }
+    let written = causes.sorted { $0.key > $1.key }.map { [JSON($0.key), .string(sanitized($0.value))] as JSON }
+    return ["views": views, "states": states, "causes": JSON(written)]
+  }
+
+  /// The lines of the views and the parts of the states that have changed between a step and the one shown.
+  fileprivate func changes(since step: Int) throws -> JSON {
+    guard moments.indices.contains(step) else {
+      throw TimelineError(description: "there is no step \(step); the last one is \(moments.count - 1)")
+    }
+    let changes = names.indices.map { self.changes(from: step, to: shown, onSide: $0) }
+    return [
+      "views": grouped { changes[$0].lines.map { [JSON($0.sign), .string(sanitized($0.line))] } },
+      "states": grouped { changes[$0].state.map { $0.map(\.row) } ?? [] },
+    ]
+  }
+
+  /// The rows of each side; sides with the same rows are joined.
+  private func grouped(_ rows: (Int) -> [JSON]) -> JSON {
+    var groups: [(rows: [JSON], sides: [JSON])] = []
+    for side in names.indices {
+      let own = rows(side)
+      if let equal = groups.firstIndex(where: { $0.rows == own }) {
+        groups[equal].sides.append(JSON(side))
+      } else {
+        groups.append((own, [JSON(side)]))
+      }
+    }
+    return JSON(groups.map { ["sides": JSON($0.sides), "rows": JSON($0.rows)] })
+  }
+}
