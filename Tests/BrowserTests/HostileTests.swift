@@ -93,7 +93,9 @@ import WebDriver
     report.checks = [
       .init(
         Self.texts, verdict: all, lines: Self.texts, findings: Self.texts.map { .init($0, text: $0, script: $0) },
-        kinds: "<svg xmlns='http://www.w3.org/2000/svg'><script>parent.hacked=6</script></svg>")
+        map: StateMap(
+          title: all, places: Self.texts.map { .init($0, lines: Self.texts, script: $0) },
+          ways: [.init(from: 0, to: 1, events: Self.texts)]))
     ]
     return report.html()
   }

@@ -66,7 +66,7 @@ enum Reports {
         .init(
           ["state-store"], verdict: "all 11 states", lines: ["states: 11", "holds: leads-to-zero"],
           findings: [.init("a dead end", text: "nothing leads on", script: "tap increment\n")],
-          kinds: "<svg xmlns='http://www.w3.org/2000/svg' width='60' height='20'><text y='15'>kinds</text></svg>")
+          map: StateMap(title: "a map", places: [.init("kinds")], ways: []))
       ]
     }
     return report

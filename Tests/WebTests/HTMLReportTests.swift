@@ -125,7 +125,8 @@ import TextUI
     report.about = [(hostile, hostile)]
     report.laws = [.init(hostile, text: hostile, script: hostile)]
     report.checks = [
-      .init([hostile], verdict: hostile, lines: [hostile], findings: [.init(hostile, text: hostile)], kinds: hostile)
+      .init([hostile], verdict: hostile, lines: [hostile], findings: [.init(hostile, text: hostile)], map: StateMap(
+        title: hostile, places: [.init(hostile, lines: [hostile], key: [hostile], script: hostile)], ways: []))
     ]
     #expect(!report.data.isEmpty && (try? data(report)) != nil)
     let page = String(decoding: report.html(), as: UTF8.self)

@@ -63,12 +63,12 @@ public struct HTMLReport {
     public let lines: [String]
     /// What does not hold.
     public let findings: [Finding]
-    /// The picture of the kinds of screen, as SVG.
-    public let kinds: String
+    /// The kinds of screen, and the events between them.
+    public let map: StateMap
 
     /// Creates a result.
-    public init(_ names: [String], verdict: String, lines: [String], findings: [Finding], kinds: String) {
-      (self.names, self.verdict, self.lines, self.findings, self.kinds) = (names, verdict, lines, findings, kinds)
+    public init(_ names: [String], verdict: String, lines: [String], findings: [Finding], map: StateMap) {
+      (self.names, self.verdict, self.lines, self.findings, self.map) = (names, verdict, lines, findings, map)
     }
 
     /// Whether both are the same result of different sides.
@@ -111,6 +111,16 @@ public struct HTMLReport {
   private var steps = Interned.List()
   private var differences = Interned.List()
   private var previews = Interned()
+  /// What the screens of the first side have: a map knows places with the same.
+  private var screens: [Screen] = []
+  /// For each step, the index of its screen; −1 if it is not known.
+  private var screenOfStep: [Int] = []
+
+  private struct Screen: Hashable {
+    var controls: [String]
+    var isWaiting: Bool
+  }
+
   /// For each step, what could happen there.
   private var spaces = Interned.List()
   /// The number of steps, the start included.
@@ -142,6 +152,7 @@ public struct HTMLReport {
     let numbers = step.outcomes.enumerated().map { index, outcome in
       number(of: outcome, showing: index < sessions.count ? sessions[index] : nil, isStart: step.event == nil)
     }
+    screenOfStep.append(sessions.first?.flatMap { screen(of: $0) } ?? -1)
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? 0
     let event = step.event.map { texts.number(of: sanitized($0.description)) } ?? -1
     let absent = numbers.indices.filter { numbers[$0] < 0 }
@@ -192,6 +203,14 @@ public struct HTMLReport {
 
   // MARK: The file
 
+  private mutating func screen(of session: any RunningSession) -> Int? {
+    guard let controls = session.shownPatterns else { return nil }
+    let screen = Screen(controls: controls, isWaiting: session.isBusy)
+    if let known = screens.firstIndex(of: screen) { return known }
+    screens.append(screen)
+    return screens.count - 1
+  }
+
   /// The file, as UTF-8.
   ///
   /// Law: equal steps give equal bytes.
@@ -220,9 +239,12 @@ public struct HTMLReport {
         json.write([
           "names": JSON(check.names.map { .string(sanitized($0)) }), "verdict": .string(sanitized(check.verdict)),
           "lines": JSON(check.lines.map { .string(sanitized($0)) }), "findings": JSON(check.findings.map(\.json)),
-          "kinds": .string(check.kinds),
+          "map": check.map.json,
+          "screens": JSON(
+            screens.map { JSON(check.map.place(ofKey: $0.controls, isWaiting: $0.isWaiting) ?? -1) }),
         ])
       }
+      object.member("screens", of: screenOfStep) { $0.write($1) }
     }
     var bytes = json.utf8
     bytes.removeLast()

@@ -37,7 +37,7 @@ struct Page {
       File(name: "view.js", EmbeddedTexts.view_js), File(name: "stage.js", EmbeddedTexts.stage_js),
       File(name: "lanes.js", EmbeddedTexts.lanes_js), File(name: "steps.js", EmbeddedTexts.steps_js),
       File(name: "space.js", EmbeddedTexts.space_js), File(name: "blame.js", EmbeddedTexts.blame_js),
-      File(name: "app.js", EmbeddedTexts.app_js),
+      File(name: "map.js", EmbeddedTexts.map_js), File(name: "app.js", EmbeddedTexts.app_js),
     ]
 
   /// A report, which has its data in the page, and needs nothing else.

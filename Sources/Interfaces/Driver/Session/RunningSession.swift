@@ -63,6 +63,16 @@ extension RunningSession {
   /// The services whose calls the end of the session cut off, or did not wait for long enough, by name.
   package var abandonedCalls: [String] { (self as? any SearchableSession)?.runtimeCore?.abandonedCalls ?? [] }
 
+  /// The IDs of the enabled controls in the view, with `*` for the keys of rows, each once; `nil` if they are not known.
+  ///
+  /// With ``isBusy``, they tell which kind of screen a search takes the view for.
+  package var shownPatterns: [String]? {
+    guard let session = self as? any SearchableSession else { return nil }
+    var patterns: [String] = []
+    session.visitControls { _, pattern, _ in if !patterns.contains(pattern) { patterns.append(pattern) } }
+    return patterns
+  }
+
   /// The lines of the view: a session without a `TextView` has no other elements.
   public var outline: String { lines.joined(separator: "\n") }
 

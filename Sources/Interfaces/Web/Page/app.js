@@ -20,6 +20,7 @@ const DuetApp = (() => {
     const here = () => model.wanted ?? shown;
     const stage = DuetStage.start(model), steps = DuetSteps.start(model, go), lanes = DuetLanes.start(model, go);
     const space = DuetSpace.start(model), blame = DuetBlame.start(model, go);
+    const map = DuetMap.start(model, go);
 
     /** Tells screen readers. @param {string} words */
     const announce = (words) => say($("say"), words);
@@ -60,6 +61,7 @@ const DuetApp = (() => {
       lanes.show(n);
       space.show(n);
       blame.show(n);
+      map.show(n);
       const agree = model.sides.length < 2
         ? ""
         : model.differs(n)
@@ -163,6 +165,7 @@ const DuetApp = (() => {
         t: actions.text,
         w: () => togglePanel("space"),
         y: () => togglePanel("blame"),
+        m: () => togglePanel("map"),
         x: () => model.leaveOut?.(here()),
         "?": help,
       }),

@@ -219,6 +219,12 @@
       };
     },
     look: Object.keys(data.spaces ?? {}).length ? look : null,
+    maps: (data.checks ?? []).filter(({ map }) => map.boxes.length),
+    screen: (n) => data.screens[n],
+    visit: (script, place) =>
+      app.notice(
+        `This run does not come to ${place}. A script that does: ${script.trim().replaceAll("\n", "; ") || "no event"}`,
+      ),
     blame,
     between,
     go(n) {
@@ -251,7 +257,7 @@
     $("check").hidden = !checks.length;
     say($("check-title"), "Check");
     if (findings.length) $("chips").append(chip("check", `✕ ${count(findings.length, "finding")}`));
-    for (const { names, verdict, lines, findings, kinds } of checks) {
+    for (const { names, verdict, lines, findings } of checks) {
       const on = names.join(", ");
       $("check").append(make("h3", "", on), make("p", "words", verdict));
       for (const { name, text, script } of findings ?? []) {
@@ -262,13 +268,6 @@
         pre.tabIndex = 0;
         $("check").append(pre);
       }
-      if (!kinds) continue;
-      $("kinds").hidden = false;
-      const picture = make("img");
-      picture.alt = `Kinds of screen of ${data.scenario} on ${on}, and the events between them`;
-      picture.src = `data:image/svg+xml,${encodeURIComponent(kinds)}`;
-      if (checks.length > 1) $("kinds-picture").append(make("p", "words", on));
-      $("kinds-picture").append(picture);
     }
   }
 

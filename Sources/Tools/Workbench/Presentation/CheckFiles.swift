@@ -29,7 +29,7 @@ struct CheckFiles {
   @MainActor
   func all() async throws -> [(name: String, text: String?)] {
     var files: [(String, String?)] = [
-      ("kinds.svg", KindsPicture(report, title: "\(scenario) · \(architecture)").svg), ("kinds.dot", kindsDOT),
+      ("kinds.svg", report.map(title: "\(scenario) · \(architecture)").svg), ("kinds.dot", kindsDOT),
       ("states.aut", report.graph.aut(loops: { view(report.views[$0]) })), ("coverage.txt", coverage),
     ]
     if report.isComplete {

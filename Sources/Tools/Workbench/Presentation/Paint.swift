@@ -24,22 +24,6 @@ enum LineStyle: String {
   case plain = "0", bold = "1", dim = "2", good = "32", bad = "31", changed = "33"
 }
 
-/// Returns `text`, sanitized and cut to at most `width` cells.
-func fitted(_ text: String, _ width: Int) -> String {
-  guard width > 0 else { return "" }
-  let text = sanitized(text)
-  guard text.utf8.count > width else { return text }
-  var used = 0
-  // The longest end that leaves room for the ellipsis.
-  var end = text.startIndex
-  for index in text.indices {
-    used += displayWidth(of: text[index])
-    // A cut rule needs no ellipsis.
-    if used > width { return text[..<end] + (text[index] == "─" ? "─" : "…") }
-    if used <= width - 1 { end = text.index(after: index) }
-  }
-  return text
-}
 
 func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))

@@ -226,7 +226,7 @@ private final class ReportFile {
         + counted(report.kinds.count, "kind") + " of screen"
         + (search.data == nil && search.plan.data != nil ? ", from the small data of a search" : ""),
       lines: written.facts(report) + written.kept(report), findings: written.findings(report),
-      kinds: KindsPicture(report, title: scenario.name).svg)
+      map: report.map(title: scenario.name))
   }
 }
 
