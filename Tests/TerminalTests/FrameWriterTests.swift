@@ -101,8 +101,9 @@ extension Frame {
     for _ in 0..<3 { frame.change(&random) }
     terminal.write(writer.bytes(for: frame))
     for y in 0..<size.height {
-      for x in 0..<size.width where !frame.differs(from: before, x: x, y: y) {
-        let isErased = frame.glyph(y * size.width + x) == .blank
+      let changes = frame.cells.changes(from: before.cells, inLine: y)
+      for x in 0..<size.width where !changes.contains(x) {
+        let isErased = frame.cells[y * size.width + x] == .blank
         #expect(terminal.text(x: x, y: y) == "#" || isErased, "\(x), \(y)")
       }
     }
@@ -164,6 +165,33 @@ extension Frame {
         }
         #expect(style == new)
       }
+    }
+  }
+
+  /// A smaller terminal gets the part of a frame that fits. Half a wide Character is a space of the same style.
+  @Test func cropping() {
+    let red = Style(foreground: .red, .reversed)
+    var frame = Frame(size: Size(width: 9, height: 3))
+    frame.write("日本語 e\u{301}", x: 0, y: 0, style: red)
+    frame.write("👩‍👩‍👧ab", x: 1, y: 1)
+    frame.cursor = Position(x: 7, y: 2)
+    let cropped = frame.cropped(to: Size(width: 5, height: 2))
+    #expect(cropped.lines == ["日本", " 👩‍👩‍👧ab"] && cropped.cursor == frame.cursor)
+    #expect((3..<5).map { cropped.style(x: $0, y: 0) } == [red, red])
+    #expect(frame.cropped(to: Size(width: 9, height: 4)) == frame)
+    #expect(frame.cropped(to: Size(width: -1, height: 0)).lines == [])
+  }
+
+  /// A frame that is drawn over and over does not grow.
+  @Test func overwriting() {
+    let family = TextView<Int> { $0.text("👩‍👩‍👧 e\u{301}") }.laidOut(in: Size(width: 9, height: 1)).grid
+    var frame = Frame(size: Size(width: 9, height: 2))
+    for turn in 0..<200 {
+      frame.draw(family, in: Rect(x: 0, y: 0, width: 9, height: 1))
+      let text = turn.isMultiple(of: 2) ? "🇫🇷e\u{301} " : "word"
+      frame.write(text, x: 2, y: 1)
+      #expect(frame.lines == ["👩‍👩‍👧 e\u{301}", turn.isMultiple(of: 2) ? "  🇫🇷e\u{301}" : "  word"])
+      #expect(frame.cells.clusters.count <= 3 * 18)
     }
   }
 

@@ -36,7 +36,7 @@ func hasBalancedResets(_ text: String) -> Bool {
       #expect(laidOut.grid.lines == (taken.width > 0 ? ["text"] : []))
     }
     let dividers = TextView<Int> { view in for _ in 0..<1000 { view.divider() } }
-    #expect(dividers.laidOut(in: Size(width: .max, height: .max)).grid.cells.count <= 1 << 24)
+    #expect(dividers.laidOut(in: Size(width: .max, height: .max)).grid.cells.list.count <= 1 << 24)
     #expect(Size(width: 80, height: 24).description == "80×24")
     let rect = Rect(x: 1, y: 2, width: 3, height: 1)
     #expect(rect.contains(x: 3, y: 2) && !rect.contains(x: 4, y: 2) && !rect.contains(x: 1, y: 3))
@@ -109,13 +109,15 @@ func hasBalancedResets(_ text: String) -> Bool {
       laidOut.grid.ansi(focus: laidOut.controls[0].frame)
         == "\u{1B}[1;4mTitle\u{1B}[0m\n\n\u{1B}[36;7m[b]\u{1B}[0m \u{1B}[31moops\u{1B}[0m"
     )
-    #expect(Grid(size: Size(width: 3, height: 3)).ansi() == "")
+    #expect(Grid(cells: Cells(size: Size(width: 3, height: 3))).ansi() == "")
   }
 
   /// Every style but plain has a sequence.
   @Test func styles() {
     for style in CellStyle.allCases {
-      let grid = Grid(size: Size(width: 1, height: 1), cells: [Cell(code: 0x61, style: style)])
+      var cells = Cells(size: Size(width: 1, height: 1))
+      cells.list = [Cells.Cell(code: 0x61, style: UInt32(style.rawValue))]
+      let grid = Grid(cells: cells)
       #expect((grid.ansi() == "a") == (style == .plain))
       #expect(strippingSGR(grid.ansi()) == "a")
     }

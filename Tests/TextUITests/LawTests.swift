@@ -70,7 +70,7 @@ func generated(
       let laidOut = view.laidOut(in: size)
       let lines = laidOut.grid.lines
       #expect(lines.count <= size.height)
-      #expect(laidOut.grid.cells.count.isMultiple(of: max(size.width, 1)))
+      #expect(laidOut.grid.cells.list.count.isMultiple(of: max(size.width, 1)))
       for line in 0..<lines.count {
         let runs = laidOut.grid.runs(inLine: line)
         #expect(runs.map(\.text).joined() == lines[line])

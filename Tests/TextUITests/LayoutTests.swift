@@ -80,7 +80,7 @@ import Testing
       let laidOut = view.laidOut(in: size)
       #expect(laidOut.grid.lines.count == size.height)
       // Only a screen of it is kept.
-      #expect(laidOut.grid.cells.count == size.width * size.height)
+      #expect(laidOut.grid.cells.list.count == size.width * size.height)
       #expect(laidOut.controls == [])
     }
   }

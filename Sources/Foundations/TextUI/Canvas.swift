@@ -9,16 +9,11 @@ protocol Canvas {
   /// Ensures that the line `y` exists.
   mutating func touch(_ y: Int)
 
-  /// The number of clusters (Characters of several code points) drawn so far.
-  var clusterCount: Int { get }
-
   /// Copies the cells of `part` from `screen` to the line `y`.
   mutating func copy(_ part: Part, of screen: Grid, to y: Int)
 }
 
 extension Canvas {
-  var clusterCount: Int { 0 }
-
   mutating func copy(_ part: Part, of screen: Grid, to y: Int) {}
 }
 

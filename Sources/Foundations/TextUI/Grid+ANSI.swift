@@ -9,45 +9,15 @@ extension Grid {
   /// - Parameter focus: A rectangle to show in reverse video, such as the frame of the focused control.
   /// - Complexity: O(*n*) in the cells down to the last used line.
   public func ansi(focus: Rect? = nil) -> String {
-    var result = ""
-    // Appended before the next nonempty line, so that trailing empty lines are dropped.
-    var newlines = 0
-    for line in 0..<usedLines {
-      let cells = drawn(line)
-      if !cells.isEmpty {
-        result += String(repeating: "\n", count: newlines)
-        newlines = 0
-        append(cells, line, focus, to: &result)
+    let lines = lines { line in
+      var result = ""
+      eachRun(inLine: line, focus: focus) { text, style, _, _, isFocused in
+        let parameters = isFocused ? (style.sgr.isEmpty ? "7" : style.sgr + ";7") : style.sgr
+        result += parameters.isEmpty ? text : "\u{1B}[\(parameters)m\(text)\u{1B}[0m"
       }
-      newlines += 1
+      return result
     }
-    return result
-  }
-
-  private func append(_ cells: ArraySlice<Cell>, _ line: Int, _ focus: Rect?, to result: inout String) {
-    let origin = line * size.width
-    var start = cells.startIndex
-    while start < cells.endIndex {
-      let style = cells[start].style
-      let focused = focus?.contains(x: start - origin, y: line) ?? false
-      var end = start + 1
-      while end < cells.endIndex {
-        let cell = cells[end]
-        // The second cell of a wide Character stays in the run of the first.
-        let isSame = cell.style == style && (focus?.contains(x: end - origin, y: line) ?? false) == focused
-        guard isSame || cell.code == Cell.continuation else { break }
-        end += 1
-      }
-      let parameters = focused ? (style.sgr.isEmpty ? "7" : style.sgr + ";7") : style.sgr
-      if parameters.isEmpty {
-        append(cells[start..<end], to: &result)
-      } else {
-        result += "\u{1B}[" + parameters + "m"
-        append(cells[start..<end], to: &result)
-        result += "\u{1B}[0m"
-      }
-      start = end
-    }
+    return lines.joined(separator: "\n")
   }
 }
 

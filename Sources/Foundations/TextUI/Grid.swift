@@ -2,14 +2,13 @@
 ///
 /// The second cell of a wide Character is empty. Renderings are functions of a grid: `plain()`, `ansi(focus:)`, and
 /// your own, built from `runs(inLine:)`.
-public struct Grid: Sendable {
-  /// The requested size, with each side clamped to 0...`Size.drawnLimit`.
-  public let size: Size
+///
+/// Two screens are equal if they have the same size and the same cells.
+public struct Grid: Equatable, Sendable {
+  package let cells: Cells
 
-  /// The cells of the lines from the top down to the last used one, `size.width` for each line.
-  var cells: [Cell] = []
-  /// The Characters of several code points.
-  var clusters: [String] = []
+  /// The requested size, with each side clamped to 0...`Size.drawnLimit`.
+  public var size: Size { cells.size }
 
   /// Adjacent cells of a line with the same style.
   public struct Run: Hashable, Sendable {
@@ -34,118 +33,52 @@ public struct Grid: Sendable {
   /// The lines, without trailing spaces and without trailing empty lines.
   ///
   /// - Complexity: O(*n*) in the cells of those lines.
-  public var lines: [String] {
-    var lines: [String] = []
-    lines.reserveCapacity(usedLines)
-    for line in 0..<usedLines {
-      let cells = drawn(line)
-      lines.append(text(of: cells))
-    }
-    while lines.last == "" { lines.removeLast() }
-    return lines
-  }
+  public var lines: [String] { lines { cells.text(of: cells.drawn($0)) } }
+
+  /// Returns the lines joined by newlines, without colours and without a final newline.
+  ///
+  /// - Complexity: O(*n*) in the cells down to the last used line.
+  public func plain() -> String { lines.joined(separator: "\n") }
 
   /// Returns the runs of a line, without trailing spaces; empty for a line that is not on the screen.
   ///
   /// - Complexity: O(*n*) in the cells of the line.
   public func runs(inLine line: Int) -> [Run] {
-    guard line >= 0, line < usedLines else { return [] }
-    let cells = drawn(line)
     var runs: [Run] = []
-    var start = cells.startIndex
-    while start < cells.endIndex {
-      var end = start + 1
-      while end < cells.endIndex, cells[end].style == cells[start].style { end += 1 }
-      let text = text(of: cells[start..<end])
-      runs.append(Run(text: text, style: cells[start].style, x: start - line * size.width, width: end - start))
-      start = end
-    }
+    eachRun(inLine: line) { text, style, x, width, _ in runs.append(Run(text: text, style: style, x: x, width: width)) }
     return runs
   }
 
   /// The number of lines that have cells.
-  package var usedLines: Int { size.width == 0 ? 0 : cells.count / size.width }
+  package var usedLines: Int { cells.usedLines }
 
-  /// Returns the cells of a line without the trailing spaces.
-  func drawn(_ line: Int) -> ArraySlice<Cell> {
-    let start = line * size.width
-    var end = start + size.width
-    cells.withUnsafeBufferPointer { cells in
-      while end > start, cells[end - 1].code == Cell.space { end -= 1 }
-    }
-    return cells[start..<end]
+  /// Returns what `text` returns for each line, without trailing empty ones.
+  func lines(_ text: (_ line: Int) -> String) -> [String] {
+    var lines = (0..<usedLines).map(text)
+    while lines.last == "" { lines.removeLast() }
+    return lines
   }
 
-  func text(of cells: ArraySlice<Cell>) -> String {
-    var codes: UInt32 = 0
-    for cell in cells { codes |= cell.code }
-    guard codes & Cell.cluster == 0 else {
-      var text = ""
-      text.reserveCapacity(cells.count)
-      append(cells, to: &text)
-      return text
-    }
-    // The bytes are written directly, because a String checks and grows at each appended scalar.
-    guard codes >= 0x80 else {
-      return String(unsafeUninitializedCapacity: cells.count) { bytes in
-        var count = 0
-        for cell in cells {
-          bytes[count] = UInt8(truncatingIfNeeded: cell.code)
-          count += 1
-        }
-        return count
+  /// Calls `body` for the cells of a line that have one style, and are all inside `focus` or all outside.
+  func eachRun(
+    inLine y: Int, focus: Rect? = nil,
+    _ body: (_ text: String, _ style: CellStyle, _ x: Int, _ width: Int, _ isFocused: Bool) -> Void
+  ) {
+    let line = cells.drawn(y)
+    func isFocused(_ index: Int) -> Bool { focus?.contains(x: index - line.startIndex, y: y) ?? false }
+    var start = line.startIndex
+    while start < line.endIndex {
+      var end = start + 1
+      // The second cell of a wide Character stays in the run of the first.
+      while end < line.endIndex,
+        line[end].isContinuation || line[end].style == line[start].style && isFocused(end) == isFocused(start)
+      {
+        end += 1
       }
+      let text = cells.text(of: line[start..<end])
+      body(text, line[start].role, start - line.startIndex, end - start, isFocused(start))
+      start = end
     }
-    return String(unsafeUninitializedCapacity: cells.count * 4) { bytes in
-      var count = 0
-      for cell in cells {
-        let code = cell.code
-        if code < 0x80 {
-          guard code != Cell.continuation else { continue }
-          bytes[count] = UInt8(truncatingIfNeeded: code)
-          count += 1
-        } else if let scalar = Unicode.Scalar(code) {
-          for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-            bytes[count] = byte
-            count += 1
-          }
-        }
-      }
-      return count
-    }
-  }
-
-  func append(_ cells: ArraySlice<Cell>, to text: inout String) {
-    for cell in cells {
-      if cell.code & Cell.cluster != 0 {
-        text.append(contentsOf: clusters[Int(cell.code & ~Cell.cluster)])
-      } else if cell.code != Cell.continuation, let scalar = Unicode.Scalar(cell.code) {
-        text.unicodeScalars.append(scalar)
-      }
-    }
-  }
-}
-
-extension Grid: Equatable {
-  /// Whether two screens have the same size and the same cells.
-  ///
-  /// - Complexity: O(*n*) in the cells down to the last used line.
-  public static func == (left: Grid, right: Grid) -> Bool {
-    guard left.size == right.size else { return false }
-    let common = min(left.cells.count, right.cells.count)
-    for index in 0..<common {
-      let (first, second) = (left.cells[index], right.cells[index])
-      guard first.style == second.style else { return false }
-      if first.code & second.code & Cell.cluster != 0 {
-        let one = left.clusters[Int(first.code & ~Cell.cluster)]
-        guard one.unicodeScalars.elementsEqual(right.clusters[Int(second.code & ~Cell.cluster)].unicodeScalars) else {
-          return false
-        }
-      } else if first.code != second.code {
-        return false
-      }
-    }
-    return left.cells[common...].allSatisfy(\.isBlank) && right.cells[common...].allSatisfy(\.isBlank)
   }
 }
 

@@ -1,14 +1,14 @@
 /// The canvas of a screen: cells, and a pen that wraps text.
 struct GridCanvas: Canvas {
+  private typealias Cell = Cells.Cell
+
   static var placesControls: Bool { true }
 
-  let width: Int
-  let bottom: Int
-  private(set) var cells: [Cell] = []
-  private(set) var clusters: [String] = []
+  private(set) var cells: Cells
+  private let bottom: Int
 
   // The state of the pen. Columns count from `left`.
-  private var style = CellStyle.plain
+  private var style: UInt32 = 0
   private var left = 0
   /// The width of the lines.
   private var limit = 0
@@ -24,67 +24,50 @@ struct GridCanvas: Canvas {
   private var right = 0
   private var isStopped = false
 
-  /// Creates a canvas of `width` × `bottom` cells.
-  ///
-  /// - Precondition: Both are positive.
-  init(width: Int, bottom: Int, expectedLines: Int) {
-    self.width = width
-    self.bottom = bottom
-    cells.reserveCapacity(width * min(max(expectedLines, 1), bottom, 256))
+  /// Creates a canvas for a screen of a `drawn` size that has cells.
+  init(size: Size, expectedLines: Int) {
+    cells = Cells(size: size)
+    bottom = size.drawnLines
+    cells.list.reserveCapacity(size.width * min(max(expectedLines, 1), bottom, 256))
   }
 
-  private static let blanks = [Cell](repeating: .blank, count: 512)
-
-  mutating func touch(_ y: Int) {
-    let end = (min(y, bottom - 1) + 1) * width
-    // Appending from an array of blank cells runs at the speed of memory.
-    while cells.count < end {
-      cells.append(contentsOf: Self.blanks[..<min(end - cells.count, Self.blanks.count)])
-    }
-  }
-
-  var clusterCount: Int { clusters.count }
+  mutating func touch(_ y: Int) { cells.touch(min(y, bottom - 1)) }
 
   mutating func copy(_ part: Part, of screen: Grid, to y: Int) {
     if y > 0 { touch(y - 1) }
-    let start = part.line * width
-    let end = min(start + part.content.height * width, screen.cells.count)
+    let from = y * cells.size.width
+    let start = part.line * cells.size.width
+    let end = min(start + part.content.height * cells.size.width, screen.cells.list.count)
     guard start < end else { return }
-    let from = y * width
     // The part owns these lines, so any cells already there are blank.
-    if cells.count > from { cells.removeLast(cells.count - from) }
-    cells.append(contentsOf: screen.cells[start..<end])
-    let added = part.content.clusters
-    guard added > 0 else { return }
-    let moved = clusters.count - part.cluster
-    clusters.append(contentsOf: screen.clusters[part.cluster..<part.cluster + added])
-    guard moved != 0 else { return }
-    for index in from..<cells.count where cells[index].code & Cell.cluster != 0 {
-      let cluster = Int(cells[index].code & ~Cell.cluster) + moved
-      cells[index].code = Cell.cluster | UInt32(truncatingIfNeeded: cluster)
+    if cells.list.count > from { cells.list.removeLast(cells.list.count - from) }
+    cells.list.append(contentsOf: screen.cells.list[start..<end])
+    guard !screen.cells.clusters.isEmpty else { return }
+    for index in from..<cells.list.count {
+      cells.list[index].code = cells.code(of: cells.list[index], in: screen.cells)
     }
   }
 
   mutating func write(_ node: Node, x: Int, y: Int, width: Int, inRow: Bool) -> Extent {
     touch(y)
-    guard width > 0, x >= 0, x + width <= self.width, y < bottom else {
+    guard width > 0, x >= 0, x + width <= cells.size.width, y < bottom else {
       return Extent(right: x, bottom: y + 1, isWrapped: false)
     }
     left = x
     limit = width
     self.y = y
-    line = y * self.width + x
+    line = y * cells.size.width + x
     column = 0
     word = 0
     leftOut = 0
     right = 0
     isStopped = false
     if node.kind == .divider, !inRow {
-      style = .rule
+      style = UInt32(CellStyle.rule.rawValue)
       for _ in 0..<width { put(0x2500, 1) }
     } else {
       node.eachPiece { text, style in
-        self.style = style
+        self.style = UInt32(style.rawValue)
         write(text)
         return !isStopped
       }
@@ -96,10 +79,7 @@ struct GridCanvas: Canvas {
     if writeASCII(text) { return }
     text.eachGlyph(sanitizing: true) { code, width, cluster in
       if width == 0 { return true }
-      if let cluster, width <= limit {
-        clusters.append(String(cluster))
-        return put(Cell.cluster | UInt32(truncatingIfNeeded: clusters.count - 1), width)
-      }
+      if let cluster, width <= limit { return put(cells.add(String(cluster)), width) }
       return put(code, width)
     }
   }
@@ -110,16 +90,16 @@ struct GridCanvas: Canvas {
   @inline(__always) private mutating func writeASCII(_ text: String) -> Bool {
     guard column + text.utf8.count <= limit else { return false }
     let isDone = text.utf8.withContiguousStorageIfAvailable { bytes in
-      let start = line + column
-      var word = word
-      for index in 0..<bytes.count {
-        let byte = bytes[index]
+      var next = line + column
+      var word = line + word
+      for byte in bytes {
         guard byte >= 0x20 && byte < 0x7F else { return false }
-        cells[start + index] = Cell(code: UInt32(byte), style: style)
-        if byte == 0x20 { word = column + index + 1 }
+        cells.list[next] = Cell(code: UInt32(byte), style: style)
+        next += 1
+        if byte == 0x20 { word = next }
       }
-      self.word = word
-      column += bytes.count
+      self.word = word - line
+      column = next - line
       return true
     }
     return isDone ?? false
@@ -128,8 +108,8 @@ struct GridCanvas: Canvas {
   /// Writes a Character of `span` cells; returns false if the screen has no room left.
   @inline(__always) @discardableResult private mutating func put(_ code: UInt32, _ span: Int) -> Bool {
     if column + span <= limit {
-      cells[line + column] = Cell(code: code, style: style)
-      if span > 1 { cells[line + column + 1] = Cell(code: Cell.continuation, style: style) }
+      cells.list[line + column] = Cell(code: code, style: style)
+      if span > 1 { cells.list[line + column + 1] = Cell(code: Cell.continuation, style: style) }
       column += span
       if code == Cell.space { word = column }
       return true
@@ -153,12 +133,12 @@ struct GridCanvas: Canvas {
     let from = line + start
     column = start
     guard newLine() else {
-      for index in from..<from + moved { cells[index] = .blank }
+      for index in from..<from + moved { cells.list[index] = .blank }
       return false
     }
     for index in 0..<moved {
-      cells[line + index] = cells[from + index]
-      cells[from + index] = .blank
+      cells.list[line + index] = cells.list[from + index]
+      cells.list[from + index] = .blank
     }
     column = moved
     return put(code, span)
@@ -175,7 +155,7 @@ struct GridCanvas: Canvas {
       return false
     }
     touch(y)
-    line = y * width + left
+    line = y * cells.size.width + left
     return true
   }
 }

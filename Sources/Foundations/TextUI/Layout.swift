@@ -293,15 +293,14 @@ extension Layout {
     var next = 0
     /// The parts of the new screen.
     var parts: [Part] = []
-    /// The part being drawn, the depth of its container, and where its lines, controls and clusters begin.
+    /// The part being drawn, the depth of its container, and where its lines and controls begin.
     var source: Part.Source?
     var depth = -1
     var line = 0
     var control = 0
-    var cluster = 0
 
     init(after previous: LaidOut? = nil) {
-      grid = previous?.grid ?? Grid(size: Size(width: 0, height: 0))
+      grid = previous?.grid ?? Grid(cells: Cells(size: Size(width: 0, height: 0)))
       controls = previous?.controls ?? []
       before = previous?.parts ?? []
       mayRepeat = previous?.mayRepeat ?? false
@@ -367,17 +366,16 @@ extension Layout {
       keeper.depth = outer.count
       keeper.line = line
       keeper.control = controls.count
-      keeper.cluster = canvas.clusterCount
       return false
     }
     var part = keeper.before[place]
-    let (control, cluster) = (controls.count, canvas.clusterCount)
+    let control = controls.count
     canvas.copy(part, of: keeper.grid, to: line)
     for index in part.control..<part.control + part.content.controls {
       add(keeper.controls[index])
       controls[controls.count - 1].frame.y += line - part.line
     }
-    (part.line, part.control, part.cluster) = (line, control, cluster)
+    (part.line, part.control) = (line, control)
     part.isTakenOver = true
     // The part keeps the nodes of the new view, so that the old view can be freed.
     if !part.content.isOfSameStorage(source) { part.content = part.content.moved(to: source) }
@@ -390,10 +388,8 @@ extension Layout {
   private mutating func endPart(_ extent: Extent) {
     guard let source = keeper.source else { return }
     let content = Part.Content(
-      source, right: extent.right, height: extent.bottom - keeper.line, controls: controls.count - keeper.control,
-      clusters: canvas.clusterCount - keeper.cluster)
-    keeper.parts.append(
-      Part(content: content, line: keeper.line, control: keeper.control, cluster: keeper.cluster))
+      source, right: extent.right, height: extent.bottom - keeper.line, controls: controls.count - keeper.control)
+    keeper.parts.append(Part(content: content, line: keeper.line, control: keeper.control))
     keeper.source = nil
     keeper.depth = -1
   }

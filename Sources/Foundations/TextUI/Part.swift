@@ -5,10 +5,9 @@ import Utilities
 /// It contains no list, and no other element is on its lines.
 @usableFromInline struct Part: Sendable {
   var content: Content
-  /// Its first line, and the indices of its first control and first cluster, on its screen.
+  /// Its first line, and the index of its first control, on its screen.
   var line: Int
   var control: Int
-  var cluster: Int
   /// Whether it was copied from the previous screen.
   var isTakenOver = false
 
@@ -19,14 +18,12 @@ import Utilities
     let right: Int
     let height: Int
     let controls: Int
-    let clusters: Int
 
-    init(_ source: Source, right: Int, height: Int, controls: Int, clusters: Int) {
+    init(_ source: Source, right: Int, height: Int, controls: Int) {
       self.source = source
       self.right = right
       self.height = height
       self.controls = controls
-      self.clusters = clusters
     }
   }
 
@@ -64,7 +61,7 @@ extension Part.Content {
 
   /// Returns the same content with an equal source, in other storage.
   func moved(to source: Part.Source) -> Part.Content {
-    Part.Content(source, right: right, height: height, controls: controls, clusters: clusters)
+    Part.Content(source, right: right, height: height, controls: controls)
   }
 
   /// Whether both are the row with the same key of the same list.

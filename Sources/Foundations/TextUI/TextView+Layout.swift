@@ -54,11 +54,11 @@ extension LaidOut {
   private init(of shown: Shown, in size: Size, keeper: Layout<GridCanvas>.Keeper?) {
     let size = size.drawn
     guard var layout = Layout(on: size, shown: shown, keeper: keeper) else {
-      self.init(grid: Grid(size: size), controls: [])
+      self.init(grid: Grid(cells: Cells(size: size)), controls: [])
       return
     }
     layout.draw()
-    let grid = Grid(size: size, cells: layout.canvas.cells, clusters: layout.canvas.clusters)
+    let grid = Grid(cells: layout.canvas.cells)
     self.init(grid: grid, controls: layout.controls, parts: layout.keeper.parts, mayRepeat: layout.mayRepeat)
   }
 }
@@ -68,8 +68,7 @@ extension Layout where Target == GridCanvas {
   init?(on size: Size, shown: Shown, keeper: Keeper? = nil) {
     let bottom = size.drawnLines
     guard bottom > 0 else { return nil }
-    let canvas = GridCanvas(
-      width: size.width, bottom: bottom, expectedLines: shown.lists.isEmpty ? shown.nodes.expectedLines : .max)
+    let canvas = GridCanvas(size: size, expectedLines: shown.lists.isEmpty ? shown.nodes.expectedLines : .max)
     self.init(canvas: canvas, shown: shown, width: size.width, bottom: bottom, fits: false, keeper: keeper)
   }
 }

@@ -29,10 +29,10 @@ struct Pen: Sendable {
 
   /// Writes the differences between `new` and `old`, frames of the same size.
   mutating func write(_ new: Frame, over old: Frame) {
-    let lines = max(new.usedLines, old.usedLines)
-    let drawn = (0..<lines).last { new.lastDrawn(inLine: $0) != nil }.map { $0 + 1 } ?? 0
+    let lines = max(new.cells.usedLines, old.cells.usedLines)
+    let drawn = (0..<lines).last { new.cells.drawnWidth(ofLine: $0) > 0 }.map { $0 + 1 } ?? 0
     // One sequence erases everything below the last nonblank line.
-    let isErasedBelow = (drawn..<lines).count { old.lastDrawn(inLine: $0) != nil } > 1
+    let isErasedBelow = (drawn..<lines).count { old.cells.drawnWidth(ofLine: $0) > 0 } > 1
     for y in 0..<(isErasedBelow ? drawn : lines) { write(new, over: old, line: y) }
     if isErasedBelow {
       move(to: Position(x: 0, y: drawn))
@@ -41,8 +41,8 @@ struct Pen: Sendable {
   }
 
   private mutating func write(_ new: Frame, over old: Frame, line y: Int) {
-    let changes = (0..<new.size.width).filter { new.differs(from: old, x: $0, y: y) }
-    let tail = new.lastDrawn(inLine: y).map { $0 + 1 } ?? 0
+    let changes = new.cells.changes(from: old.cells, inLine: y)
+    let tail = new.cells.drawnWidth(ofLine: y)
     let erased = changes.lazy.filter { $0 >= tail }
     // For more than three cells, the sequence is shorter than spaces.
     let isErased = erased.count > 3
@@ -55,17 +55,16 @@ struct Pen: Sendable {
 
   private mutating func write(_ frame: Frame, x: Int, y: Int) {
     let index = y * frame.size.width + x
-    let glyph = frame.glyph(index)
-    guard !glyph.isContinuation else { return }
+    let cell = frame.cells[index]
+    guard !cell.isContinuation else { return }
     // An explicit move keeps the Character from joining with its neighbours.
-    if !glyph.isPredictable, isAfterText { self.x = nil }
+    if !cell.isPredictable, isAfterText { self.x = nil }
     move(to: Position(x: x, y: y))
-    change(to: glyph.style)
-    append(frame.text(index))
-    let isWide = x + 1 < frame.size.width && frame.glyph(index + 1).isContinuation
-    let next = x + (isWide ? 2 : 1)
+    change(to: Style(raw: cell.style))
+    append(frame.cells.text(at: index))
+    let next = x + frame.cells.width(at: index)
     // Terminals disagree on the cursor's column after the last cell of a line.
-    self.x = glyph.isPredictable && next < frame.size.width ? next : nil
+    self.x = cell.isPredictable && next < frame.size.width ? next : nil
     isAfterText = true
   }
 
@@ -104,5 +103,20 @@ struct Pen: Sendable {
     // `ways` is never empty.
     append(ways.min { $0.utf8.count < $1.utf8.count } ?? "")
     (x, y, isAfterText) = (position.x, position.y, false)
+  }
+}
+
+extension Cells.Cell {
+  /// Whether all terminals agree on its width, and it never joins with a neighbour.
+  fileprivate var isPredictable: Bool {
+    switch code {
+    // These ranges exclude marks, joiners, prepended characters, conjuncts and emoji.
+    case 0..<0x300, 0x370..<0x483, 0x48A..<0x590, 0x5D0..<0x5EB, 0x620..<0x64B, 0xE01..<0xE31, 0x10A0..<0x1100,
+      0x1E00..<0x2000, 0x2E80..<0x302A, 0x3031..<0x3099, 0x309B..<0xA66F, 0xAC00..<0xD7A4, 0xF900..<0xFB00,
+      0xFE30..<0xFE50, 0xFF01..<0xFF9E, 0xFFFD, 0x20000..<0x3FFFE:
+      true
+    case 0x2000..<0x2E80: TerminalWidth.of(Unicode.Scalar(code) ?? " ") == 1
+    default: false
+    }
   }
 }

@@ -45,6 +45,19 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
+  /// Creates the style with these bits.
+  init(raw: UInt32) {
+    foreground = Color(rawValue: UInt8(truncatingIfNeeded: raw) ^ Color.default.rawValue) ?? .default
+    background = Color(rawValue: UInt8(truncatingIfNeeded: raw >> 8) ^ Color.default.rawValue) ?? .default
+    attributes = Attributes(rawValue: UInt8(truncatingIfNeeded: raw >> 16))
+  }
+
+  /// The style in 24 bits, as a cell stores it. They are 0 for ``plain``.
+  var raw: UInt32 {
+    UInt32(foreground.rawValue ^ Color.default.rawValue) | UInt32(background.rawValue ^ Color.default.rawValue) << 8
+      | UInt32(attributes.rawValue) << 16
+  }
+
   /// The terminal's default look.
   public static let plain = Style()
 
