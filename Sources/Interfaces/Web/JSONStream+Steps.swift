@@ -6,30 +6,30 @@ import Utilities
 
 /// Writes the parts of a step for pages.
 extension JSONStream {
-  /// Writes an effect record as it stands in a trace; answers can be long, and are shortened. A page shows the texts.
+  /// Writes an effect record as it stands in a trace; requests and answers can be long, and are shortened texts.
   mutating func write(_ record: EffectRecord) {
     guard case .object(let object) = record.json else { return }
     self.object { members in
       for (key, value) in object {
-        let text = key == "answer" ? excerpt(value.write(), limit: 200) : value.string
+        let text = key == "answer" || key == "request" ? excerpt(value.write(), limit: 120) : value.string
         members.members([key: text.map { .string(sanitized($0)) } ?? value])
       }
     }
   }
 
-  /// Writes the state at the start, or the changes of the state in a step: path, before, after.
+  /// Writes how much the state grew, and then the state at the start, or the changes of the state in a step.
   mutating func write(_ recorded: StepStates, isStart: Bool) {
-    object { object in
-      if isStart { return object.member("state", recorded.state) }
-      object.member("changes", of: recorded.changes.flatMap(\.self)) { json, change in
-        // A last 1 marks an addition, −1 a removal.
-        let only: [JSON] = change.before == nil ? [1] : change.after == nil ? [-1] : []
-        json.write(
-          JSON(
-            [.string(sanitized(change.path.joined(separator: "."))), change.before ?? .null, change.after ?? .null]
-              + only))
-      }
-    }
+    let parts = isStart ? [recorded.state] : recorded.changes.joined().map(\.parts)
+    array(of: [JSON(recorded.growth(isStart: isStart))] + parts) { $0.write($1) }
+  }
+}
+
+extension StateChange {
+  /// Path, before, after; a last 1 marks an addition, −1 a removal.
+  fileprivate var parts: JSON {
+    JSON(
+      [.string(sanitized(path.joined(separator: "."))), before ?? .null, after ?? .null]
+        + (before == nil ? [1] : after == nil ? [-1] : []))
   }
 }
 

@@ -84,6 +84,13 @@ final class Reflector {
   private var path: [ObjectIdentifier] = []
   private var types: [ObjectIdentifier: TypeInfo] = [:]
 
+  /// The number of elements that a text in a long array stands for; `nil` for any other text.
+  static func leftOut(_ text: String) -> Int? {
+    guard text.hasPrefix("‹"), text.hasSuffix(" more›") else { return nil }
+    // No array has so many elements that a sum of their numbers could overflow; a text of the state may.
+    return Int(text.dropFirst().dropLast(6)).flatMap { (1...Int(Int32.max)).contains($0) ? $0 : nil }
+  }
+
   private static let mostValues = 10_000
   private static let shownAtEnd = 500
   private static let deepest = 64

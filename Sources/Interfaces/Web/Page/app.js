@@ -18,7 +18,7 @@ const DuetApp = (() => {
     const go = (n) => model.go(Math.min(Math.max(0, n), model.count() - 1));
     /** The step that keys go on from: the one asked for, if it is not shown yet. */
     const here = () => model.wanted ?? shown;
-    const stage = DuetStage.start(model), steps = DuetSteps.start(model, go), lanes = DuetLanes.start(model, go);
+    const stage = DuetStage.start(model), steps = DuetSteps.start(model, go), plots = DuetPlots.start(model, go);
     const space = DuetSpace.start(model);
 
     /** Tells screen readers. @param {string} words */
@@ -52,7 +52,7 @@ const DuetApp = (() => {
       steps.show(n);
       const picture = model.picture(n);
       stage.show(picture);
-      lanes.show(n);
+      plots.show(n);
       space.show(n);
       const agree = model.sides.length < 2
         ? ""
@@ -74,7 +74,7 @@ const DuetApp = (() => {
     function changed(n, from, isMarked) {
       shown = n;
       steps.changed(n, isMarked ? 0 : from);
-      lanes.changed(n, from);
+      plots.changed(n, from);
     }
 
     /** Goes to a row of the list. */
