@@ -98,8 +98,8 @@ import Workbench
     try await open(try await report(of: .home)) { page in
       try await page.tab.until("sizes are drawn", expression: "document.querySelector('#plot .now')")
       let found = try await page.tab.evaluate(Self.sizes).array?.compactMap(\.string) ?? []
-      expectEqual(found.first, "state-store: always 42")
-      expectEqual(found.dropFirst().first, "writer-traced: 42 first, 127 most, 127 last")
+      expectEqual(found.first, "state-store: always 15")
+      expectEqual(found.dropFirst().first, "writer-traced: 15 first, 29 most, 29 last")
       // A click goes to the step.
       let place =
         "(box => ({ bubbles: true, clientX: box.right - 64, clientY: box.y + 5 }))(plot.getBoundingClientRect())"

@@ -18,9 +18,9 @@ extension JSONStream {
   }
 
   /// Writes how much the state grew, and then the state at the start, or the changes of the state in a step.
-  mutating func write(_ recorded: StepStates, isStart: Bool) {
+  mutating func write(_ recorded: StepStates, grownBy growth: Int, isStart: Bool) {
     let parts = isStart ? [recorded.state] : recorded.changes.joined().map(\.parts)
-    array(of: [JSON(recorded.growth(isStart: isStart))] + parts) { $0.write($1) }
+    array(of: [JSON(growth)] + parts) { $0.write($1) }
   }
 }
 

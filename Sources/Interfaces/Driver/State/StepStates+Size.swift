@@ -1,41 +1,30 @@
 import OrderedJSON
 
 extension StepStates {
-  /// How much the state grew in the step; at the start, its size. The sum over the steps is the size after them.
+  /// The size of the state at the end of the step: the number of its values.
   ///
-  /// The size of a state is the number of its values: numbers, texts, booleans and nulls, but not the objects and arrays
-  /// that hold them. Each reference counts one more, and each element that is left out of a long array counts one.
+  /// Numbers, texts, booleans and nulls count one, and so does each element of an array, however large it is. An object
+  /// counts as its members together, and each reference counts one more. What the mirror of a log or a long array leaves
+  /// out counts, too: so a log has the size of its entries.
   ///
-  /// - Complexity: O(*n*) in the changes; at the start, in the state.
-  package func growth(isStart: Bool) -> Int {
-    if isStart { return state.size(at: []) }
-    return changes.joined().reduce(0) { sum, change in
-      sum + (change.after?.size(at: change.path) ?? 0) - (change.before?.size(at: change.path) ?? 0)
-    }
+  /// - Complexity: O(*n*) in the values that are not in arrays.
+  package var size: Int {
+    guard case .object(let references)? = state["references"] else { return state.size }
+    return state.size + references.count
   }
 }
 
 extension JSON {
-  /// The size of the part of a state at a path.
-  fileprivate func size(at path: [String]) -> Int {
-    switch path.count {
-    case 0: values + (self["references"]?.count ?? 0)
-    case 1 where path[0] == "references": values + count
-    case 2 where path[0] == "references": values + 1
-    default: values
-    }
-  }
-
-  private var count: Int {
-    if case .object(let members) = self { members.count } else { 0 }
-  }
-
-  private var values: Int {
+  fileprivate var size: Int {
     switch self {
-    case .object(let members): members.reduce(0) { $0 + $1.value.values }
-    case .array(let elements): elements.reduce(0) { $0 + $1.values }
-    case .string(let text): Reflector.leftOut(text) ?? 1
-    default: 1
+    case .object(let members):
+      // See `Monoid.logOfMirror`.
+      if members.count == 2, let earlier = members["earlier"]?.int, let last = members["last"]?.array {
+        return max(0, min(earlier, Int(Int32.max))) + last.count
+      }
+      return members.reduce(0) { $0 + $1.value.size }
+    case .array(let elements): return elements.count + (Reflector.leftOut(of: elements).map { $0 - 1 } ?? 0)
+    default: return 1
     }
   }
 }

@@ -192,8 +192,8 @@ extension LiveTimeline {
 
 extension JSONStream {
   /// Writes a step: time, event, whether the sides differ, whether a space moved, the texts that a search finds, the
-  /// different lists of effects, whether a side refused it, the first step since which the views have differed, or −1, how
-  /// much the state of each side grew, if states are recorded, and the index of each side's effects, if they differ; then
+  /// different lists of effects, whether a side refused it, the first step since which the views have differed, or −1, the
+  /// size of the state of each side, if states are recorded, and the index of each side's effects, if they differ; then
   /// the line of the event, if that cannot be shown as it is.
   @MainActor
   fileprivate mutating func write(_ moment: Timeline.Moment, _ step: ComparedStep, since: Int) {
@@ -202,7 +202,7 @@ extension JSONStream {
     let shown = sanitized(line)
     let effects = outcomes.map { $0.record?.effects ?? [] }
     let different = effects.indices.filter { effects.firstIndex(of: effects[$0]) == $0 }
-    let growths = outcomes.map { $0.record?.states?.growth(isStart: moment.event == nil) }
+    let sizes = outcomes.map { $0.record?.states?.size }
     array(of: Array(0..<(line.isSame(as: shown) ? 10 : 11))) { json, member in
       switch member {
       case 0: json.write(moment.time)
@@ -213,7 +213,7 @@ extension JSONStream {
       case 5: json.array(of: different) { json, side in json.array(of: effects[side]) { $0.write($1) } }
       case 6: json.write(outcomes.contains { $0.refusal != nil } ? 1 : 0)
       case 7: json.write(since)
-      case 8: json.write(JSON(growths.contains { $0 != nil } ? growths.map { $0.map { JSON($0) } ?? .null } : []))
+      case 8: json.write(JSON(sizes.contains { $0 != nil } ? sizes.map { $0.map { JSON($0) } ?? .null } : []))
       case 9:
         json.array(of: different.count > 1 ? effects : []) { json, own in
           json.write(different.firstIndex { effects[$0] == own } ?? 0)
@@ -231,7 +231,12 @@ extension JSONStream {
       case 0: json.write(sanitized(record.space))
       case 1: json.write(record.moves)
       case 2: json.array(of: record.actions) { $0.write(sanitized($1)) }
-      default: if let states = record.states { json.write(states, isStart: isStart) } else { json.write(JSON.null) }
+      default:
+        if let states = record.states {
+          json.write(states, grownBy: 0, isStart: isStart)
+        } else {
+          json.write(JSON.null)
+        }
       }
     }
   }

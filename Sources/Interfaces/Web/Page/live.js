@@ -70,7 +70,10 @@
       mark: marks.get(n),
     }),
     isIdle: (n) => !steps[n][3] && !steps[n][5].some((own) => own.length) && !steps[n][6],
-    growth: (n, side) => steps[n][8][side] ?? null,
+    sizes(side) {
+      let size = steps[0][8][side] ?? null;
+      return size === null ? null : steps.map((step) => size = step[8][side] ?? size);
+    },
     records: (n, side) => steps[n][5][steps[n][9][side] ?? 0],
     // The same texts as those that the command `find` searches.
     matcher: (words) => (n) =>

@@ -89,8 +89,12 @@
       };
     },
     isIdle: (n) => steps[n][2].every((i) => i < 0 || isIdle[i]),
-    /** How much the state grew in a step; null if it was not recorded. */
-    growth: (n, side) => data.states[outcomeOf(n, side)?.state]?.[0] ?? null,
+    /** The sizes of the space of a side after each step; null if its states were not recorded. */
+    sizes(side) {
+      let size = 0;
+      const growth = (n) => data.states[outcomeOf(n, side)?.state]?.[0];
+      return growth(0) === undefined ? null : steps.map((_, n) => size += growth(n) ?? 0);
+    },
     records: (n, side) => outcomeOf(n, side)?.effects ?? none,
     /** Finds the steps whose event, actions or effects have a text. */
     matcher(words) {

@@ -11,16 +11,9 @@ const DuetSizes = (() => {
     const plot = $("plot");
     let left = 0, wide = 1, each = 1;
 
-    /** The sizes of a side after each step; null if its states are not known. */
-    function sizesOf(side) {
-      let size = 0;
-      if (model.growth(0, side) === null) return null;
-      return Array.from({ length: model.count() }, (_, n) => size += model.growth(n, side) ?? 0);
-    }
-
     /** Draws all steps; some of them share a column, which shows the most. */
     function changed() {
-      const all = model.count(), sides = model.sides.map((_, side) => sizesOf(side)), known = sides.filter(Boolean);
+      const all = model.count(), sides = model.sides.map((_, side) => model.sizes(side)), known = sides.filter(Boolean);
       $("plot-none").hidden = known.length > 0;
       set(plot, "hidden", known.length ? null : "");
       if (!known.length) return;
