@@ -142,8 +142,10 @@ import Workbench
   private func arrows(_ page: some StepPage, _ group: Int) async throws -> [String] {
     let found = try await page.tab.evaluate(
       """
-      [...document.querySelectorAll('#sequence figure')[arguments[0]].querySelectorAll('.arrow')].map(one =>
-        `${one.getAttribute('class').replace('arrow a-', '')} ${one.dataset.step}: ${one.querySelector('text').textContent}`)
+      [...document.querySelectorAll('#sequence figure')[arguments[0]].querySelectorAll('.arrow')].map(one => {
+        const kind = one.getAttribute('class').replace('arrow a-', '');
+        return `${kind} ${one.dataset.step}: ${one.querySelector('text').textContent}`;
+      })
       """, JSON(group))
     return found.array?.compactMap(\.string) ?? []
   }

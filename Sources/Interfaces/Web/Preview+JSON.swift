@@ -3,12 +3,12 @@ import OrderedJSON
 import TextUI
 
 extension Preview {
-  /// The event, what it would cause on each side, where sides with the same are joined, and the space of each side then;
-  /// last a 1 if the event is masked.
+  /// The event, what it would cause on each side, where sides with the same are joined, and the space of each side
+  /// then; last a 1 if the event is masked.
   ///
   /// What it would cause is the lines that would change, each with −1 if it goes and 1 if it is new; the effects; the
-  /// sides, unless all have the same; and why it is refused. What is empty at the end is left out. In a report, a number
-  /// stands for each text, and a line is its number plus 1, negative if it goes.
+  /// sides, unless all have the same; and why it is refused. What is empty at the end is left out. In a report, a
+  /// number stands for each text, and a line is its number plus 1, negative if it goes.
   ///
   /// - Parameter text: Returns what stands for a text: the text, or its number.
   func json(_ text: (String) -> JSON = { .string($0) }) -> JSON {

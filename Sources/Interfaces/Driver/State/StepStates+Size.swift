@@ -4,8 +4,8 @@ extension StepStates {
   /// The size of the state at the end of the step: the number of its values.
   ///
   /// Numbers, texts, booleans and nulls count one, and so does each element of an array, however large it is. An object
-  /// counts as its members together, and each reference counts one more. What the mirror of a log or a long array leaves
-  /// out counts, too: so a log has the size of its entries.
+  /// counts as its members together, and each reference counts one more. What the mirror of a log or of a long array
+  /// leaves out counts, too: so the size of a log is the number of its entries.
   ///
   /// - Complexity: O(*n*) in the values that are not in arrays.
   package var size: Int {

@@ -192,9 +192,9 @@ extension LiveTimeline {
 
 extension JSONStream {
   /// Writes a step: time, event, whether the sides differ, whether a space moved, the texts that a search finds, the
-  /// different lists of effects, whether a side refused it, the first step since which the views have differed, or −1, the
-  /// size of the state of each side, if states are recorded, and the index of each side's effects, if they differ; then
-  /// the line of the event, if that cannot be shown as it is.
+  /// different lists of effects, whether a side refused it, the first step since which the views have differed, or −1,
+  /// the size of the state of each side, if states are recorded, and the index of each side's effects, if they differ;
+  /// then the line of the event, if that cannot be shown as it is.
   @MainActor
   fileprivate mutating func write(_ moment: Timeline.Moment, _ step: ComparedStep, since: Int) {
     let outcomes = step.outcomes

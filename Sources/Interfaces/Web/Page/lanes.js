@@ -1,5 +1,5 @@
-// Effects as lanes in time: a row of bars for each service of each group of sides. One page of calls is drawn at a time;
-// showing a step only moves a line.
+// Effects as lanes in time: a row of bars for each service of each group of sides. One page of calls is drawn at a
+// time, and showing a step only moves a line.
 "use strict";
 
 // deno-lint-ignore no-unused-vars

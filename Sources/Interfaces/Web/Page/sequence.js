@@ -1,5 +1,5 @@
-// Effects as a sequence: lifelines of the person, the component and each service, and time runs down. It shows the steps
-// around one step, and only these are drawn.
+// Effects as a sequence: lifelines of the person, the component and each service, and time runs down. It shows the
+// steps around one step, and only these are drawn.
 "use strict";
 
 // deno-lint-ignore no-unused-vars

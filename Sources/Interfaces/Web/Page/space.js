@@ -7,9 +7,9 @@ const DuetSpace = (() => {
 
   /**
    * Starts the panel over a model.
-   * @param {object} model `model.look(n, path)` returns, or promises, what the events after a path of events would cause,
-   *   `{events, left}`, or of an error `{error}`; without it, there is no panel. See `Preview.json` for the events. `model.act(line)` performs an event, if it
-   *   can.
+   * @param {object} model `model.look(n, path)` returns, or promises, what the events after a path of events would
+   *   cause, `{events, left}`, or of an error `{error}`; without it, there is no panel. See `Preview.json` for the
+   *   events. `model.act(line)` performs an event, if it can.
    */
   function start(model) {
     if (!model.look) return { show() {} };
