@@ -67,13 +67,13 @@ import WebDriver
     }
   }
 
-  /// A tab that gets steps one by one shows what a new tab shows: the list, the calls, the moves and the verdict.
+  /// A tab that gets steps one by one shows what a new tab shows: the list, the calls, the sizes and the verdict.
   @Test func stepsThatComeOneByOne() async throws {
     let pictures = """
       [...['verdict', 'found', 'lanes', 'plot'].map((id) => document.getElementById(id).innerHTML),
         document.querySelector('#list .rows').style.height]
       """
-    try await with(LiveServer.scenario(.search)) { page, server, _ in
+    try await with(LiveServer.scenario(.search, states: true)) { page, server, _ in
       func filter() async throws {
         try await page.tab.evaluate("filter.value = 'a1', filter.dispatchEvent(new Event('input'))")
       }

@@ -19,6 +19,8 @@ import WebDriver
     case difference = "a difference, with notes, laws and findings"
     case stillDiffers = "still differs"
     case textOnly = "a trace as text"
+    case sequence = "effects as a sequence"
+    case race = "a race, on sides that differ"
 
     var testDescription: String { rawValue }
 
@@ -26,9 +28,11 @@ import WebDriver
     fileprivate var html: [UInt8] {
       get async throws {
         switch self {
-        case .oneView, .sideBySide, .asText, .filtered, .emptyFilter, .help, .space, .blame: try await Reports.home()
+        case .oneView, .sideBySide, .asText, .filtered, .emptyFilter, .help, .space, .blame, .sequence:
+          try await Reports.home()
         case .difference, .stillDiffers: await Reports.steppers(mutant: "reader-env", complete: true).html()
         case .textOnly: await Reports.steppers(mutant: "reader-env", asText: true).html()
+        case .race: PlotTests.race().html()
         }
       }
     }
@@ -53,6 +57,10 @@ import WebDriver
         try await tab.until("the changes since step 3", expression: "document.querySelector('#since-rows li')")
       case .stillDiffers: try await tab.press("]")
       case .textOnly: try await tab.press("s")
+      case .sequence, .race:
+        try await tab.until("effects are drawn", expression: "!document.getElementById('effects').hidden")
+        try await tab.find("#as-sequence").click()
+        try await tab.find("#sequence summary").click()
       }
     }
   }

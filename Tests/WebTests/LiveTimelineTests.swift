@@ -286,6 +286,32 @@ import Utilities
     #expect(steps.map { $0[2] } == [0, 0, 1, 1])
   }
 
+  /// Sides with equal effects share them in the message, and the sizes of recorded states are known.
+  @Test func effectsAndSizes() async throws {
+    let service = Service(
+      "load", latency: 10, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) }, decode: { $0.int })
+    let names = ["one", "two", "quiet"]
+    let timeline = try Timeline(names) { index, answers in
+      let runtime = IORuntime(pace: .manual)
+      if let answers { runtime.replay(answers) }
+      let dispatcher = Dispatcher<IO, StateBrand<[Int]>, Void, Int, [Int]>.workflow { step, _ in
+        let now: Eff<IO, State<[Int], Void>> = .pure(.modify { $0.append(step) })
+        return index == 2 ? [now] : [now, service.call().map { _ in .modify { $0.append(0) } }]
+      }
+      return Session(
+        StoreComponent<IO, [Int], Int, TextView<Int>>(initial: [], dispatcher: dispatcher) { numbers in
+          TextView { $0.button("more", label: "\(numbers.count)", 1) }
+        }, runtime: runtime, recording: true, recordingStates: index > 0)
+    }
+    let live = LiveTimeline(timeline, title: "t", about: .init(names.map { .init($0) }), headers: [])
+    var tab = LiveTimeline.Tab()
+    try await ask(live, "tap more")
+    let steps = try #require(try news(live, &tab)["steps"]?.array)
+    #expect(steps.map { $0[8] } == [[.null, 0, 0], [.null, 1, 1]])
+    #expect(steps.map { $0[5]?.array?.count } == [1, 2] && steps[1][5]?.array?.last == [])
+    #expect(steps.map { $0[9] } == [[], [0, 0, 1]])
+  }
+
   /// The calls that wait at a step of the past are those that waited then.
   @Test func callsOfThePast() async throws {
     let service = Service(

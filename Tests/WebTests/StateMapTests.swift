@@ -72,7 +72,8 @@ import Utilities
         // A line touches boxes only at its ends.
         for box in boxes {
           let isInside =
-            x > Double(box.x) + 1 && x < Double(box.x + box.width) - 1 && y > Double(box.y) && y < Double(box.y + box.height)
+            x > Double(box.x) + 1 && x < Double(box.x + box.width) - 1 && y > Double(box.y)
+            && y < Double(box.y + box.height)
           #expect(!isInside, "seed \(seed): \(line.path) crosses a box")
         }
         for label in labels {

@@ -109,6 +109,8 @@ public struct HTMLReport {
   private var states = Interned()
   private var outcomes = Interned()
   private var steps = Interned.List()
+  /// The size of each side's state, as far as it is recorded.
+  private var sizes: [Int: Int] = [:]
   private var differences = Interned.List()
   private var previews = Interned()
   /// What the screens of the first side have: a map knows places with the same.
@@ -150,7 +152,8 @@ public struct HTMLReport {
     _ step: ComparedStep, showing sessions: [(any RunningSession)?], space: (previews: [Preview], left: Int)? = nil
   ) {
     let numbers = step.outcomes.enumerated().map { index, outcome in
-      number(of: outcome, showing: index < sessions.count ? sessions[index] : nil, isStart: step.event == nil)
+      number(
+        of: outcome, side: index, showing: index < sessions.count ? sessions[index] : nil, isStart: step.event == nil)
     }
     screenOfStep.append(sessions.first?.flatMap { screen(of: $0) } ?? -1)
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? 0
@@ -181,7 +184,7 @@ public struct HTMLReport {
 
   /// The number of an outcome; −1 if the side has no such step.
   private mutating func number(
-    of outcome: ComparedStep.Outcome, showing session: (any RunningSession)?, isStart: Bool
+    of outcome: ComparedStep.Outcome, side: Int, showing session: (any RunningSession)?, isStart: Bool
   ) -> Int {
     if let refusal = outcome.refusal { return outcomes.number(of: sanitized(refusal.description)) }
     guard let record = outcome.record else { return -1 }
@@ -193,7 +196,11 @@ public struct HTMLReport {
       return self.views.number { $0.array(of: lines) { $0.write($1) } }
     }
     let root = session.map { nodes.root(of: $0) } ?? -1
-    let state = record.states.map { states in self.states.number { $0.write(states, isStart: isStart) } } ?? -1
+    let growth = record.states.map { $0.size - (sizes.updateValue($0.size, forKey: side) ?? 0) } ?? 0
+    let state =
+      record.states.map { states in
+        self.states.number { $0.write(states, grownBy: growth, isStart: isStart) }
+      } ?? -1
     let members: [JSON] = [
       JSON(space), JSON(record.moves), JSON(actions.map { JSON($0) }), JSON(effects), JSON(views.map { JSON($0) }),
       JSON(root), JSON(state),

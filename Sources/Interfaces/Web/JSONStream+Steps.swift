@@ -6,23 +6,21 @@ import Utilities
 
 /// Writes the parts of a step for pages.
 extension JSONStream {
-  /// Writes an effect record as it stands in a trace; answers can be long, and are shortened. A page shows the texts.
+  /// Writes an effect record as it stands in a trace; requests and answers can be long, and are shortened texts.
   mutating func write(_ record: EffectRecord) {
     guard case .object(let object) = record.json else { return }
     self.object { members in
       for (key, value) in object {
-        let text = key == "answer" ? excerpt(value.write(), limit: 200) : value.string
+        let text = key == "answer" || key == "request" ? excerpt(value.write(), limit: 120) : value.string
         members.members([key: text.map { .string(sanitized($0)) } ?? value])
       }
     }
   }
 
-  /// Writes the state at the start, or the changes of the state in a step: path, before, after.
-  mutating func write(_ recorded: StepStates, isStart: Bool) {
-    object { object in
-      if isStart { return object.member("state", recorded.state) }
-      object.member("changes", of: recorded.changes.flatMap(\.self)) { $0.write($1.row) }
-    }
+  /// Writes how much the state grew, and then the state at the start, or the changes of the state in a step.
+  mutating func write(_ recorded: StepStates, grownBy growth: Int, isStart: Bool) {
+    let parts = isStart ? [recorded.state] : recorded.changes.joined().map(\.row)
+    array(of: [JSON(growth)] + parts) { $0.write($1) }
   }
 }
 

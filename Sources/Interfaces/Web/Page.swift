@@ -7,7 +7,7 @@ struct Page {
   struct File: Sendable {
     /// The name in the folder.
     let name: String
-    /// The text for browsers: without comments that have lines of their own, and without indentation.
+    /// The text for browsers, without comments that have lines of their own, indentation, and most ends of lines.
     let utf8: [UInt8]
     /// The SHA-256 of the text, in base 64.
     let hash: String
@@ -16,14 +16,31 @@ struct Page {
       self.name = name
       var text: [UInt8] = []
       var isComment = false
+      let (isText, isStyle) = (name.hasSuffix(".html"), name.hasSuffix(".css"))
       for line in source.utf8.split(separator: UInt8(ascii: "\n")) {
         let line = line.drop { $0 == UInt8(ascii: " ") }
         isComment = isComment || line.starts(with: "/*".utf8)
-        if !isComment, !line.starts(with: "//".utf8) { text += line + [UInt8(ascii: "\n")] }
+        if !isComment, !line.starts(with: "//".utf8) {
+          text += isStyle ? Self.shortened(line) : Array(line)
+          if isText || !Self.goesOn(line, isStyle ? "{;,}" : "{;,") { text.append(UInt8(ascii: "\n")) }
+        }
         if isComment, line.suffix(2).elementsEqual("*/".utf8) { isComment = false }
       }
       utf8 = text
       hash = base64(sha256(text))
+    }
+
+    /// A line of a style without the spaces after colons and commas, and before braces.
+    private static func shortened(_ line: Substring.UTF8View) -> [UInt8] {
+      zip([0] + line, zip(line, line.dropFirst() + [0])).compactMap { before, here in
+        here.0 == UInt8(ascii: " ") && (":,".utf8.contains(before) || here.1 == UInt8(ascii: "{")) ? nil : here.0
+      }
+    }
+
+    /// Whether the next line can follow at once: the line ends with one of some characters, and has no comment.
+    private static func goesOn(_ line: Substring.UTF8View, _ ends: String) -> Bool {
+      let hasComment = zip(line, line.dropFirst()).contains { $0 == UInt8(ascii: "/") && $1 == $0 }
+      return !hasComment && line.last.map { ends.utf8.contains($0) } == true
     }
   }
 
@@ -35,9 +52,11 @@ struct Page {
   private static let shared =
     basics + [
       File(name: "view.js", EmbeddedTexts.view_js), File(name: "stage.js", EmbeddedTexts.stage_js),
-      File(name: "lanes.js", EmbeddedTexts.lanes_js), File(name: "steps.js", EmbeddedTexts.steps_js),
-      File(name: "space.js", EmbeddedTexts.space_js), File(name: "blame.js", EmbeddedTexts.blame_js),
-      File(name: "map.js", EmbeddedTexts.map_js), File(name: "app.js", EmbeddedTexts.app_js),
+      File(name: "lanes.js", EmbeddedTexts.lanes_js), File(name: "sequence.js", EmbeddedTexts.sequence_js),
+      File(name: "sizes.js", EmbeddedTexts.sizes_js), File(name: "plots.js", EmbeddedTexts.plots_js),
+      File(name: "steps.js", EmbeddedTexts.steps_js), File(name: "space.js", EmbeddedTexts.space_js),
+      File(name: "blame.js", EmbeddedTexts.blame_js), File(name: "map.js", EmbeddedTexts.map_js),
+      File(name: "app.js", EmbeddedTexts.app_js),
     ]
 
   /// A report, which has its data in the page, and needs nothing else.

@@ -84,6 +84,14 @@ final class Reflector {
   private var path: [ObjectIdentifier] = []
   private var types: [ObjectIdentifier: TypeInfo] = [:]
 
+  /// The number of elements that a text in the middle of a long array stands for; `nil` if there is none.
+  static func leftOut(of elements: [JSON]) -> Int? {
+    guard elements.count == 2 * shownAtEnd + 1, let text = elements[shownAtEnd].string, text.hasSuffix(" more›")
+    else { return nil }
+    // A text of the state may have any number.
+    return Int(text.dropFirst().dropLast(6)).flatMap { (1...Int(Int32.max)).contains($0) ? $0 : nil }
+  }
+
   private static let mostValues = 10_000
   private static let shownAtEnd = 500
   private static let deepest = 64

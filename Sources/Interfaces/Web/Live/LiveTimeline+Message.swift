@@ -191,25 +191,33 @@ extension LiveTimeline {
 }
 
 extension JSONStream {
-  /// Writes a step: time, event, whether the sides differ, the moves of each side, the texts that a search finds, the
-  /// effects of the first side, whether a side refused it, and the first step since which the views have differed, or −1;
+  /// Writes a step: time, event, whether the sides differ, whether a space moved, the texts that a search finds, the
+  /// different lists of effects, whether a side refused it, the first step since which the views have differed, or −1,
+  /// the size of the state of each side, if states are recorded, and the index of each side's effects, if they differ;
   /// then the line of the event, if that cannot be shown as it is.
   @MainActor
   fileprivate mutating func write(_ moment: Timeline.Moment, _ step: ComparedStep, since: Int) {
     let outcomes = step.outcomes
     let line = moment.event?.description ?? ""
     let shown = sanitized(line)
-    let effects = outcomes.first?.record?.effects ?? []
-    array(of: Array(0..<(line.isSame(as: shown) ? 8 : 9))) { json, member in
+    let effects = outcomes.map { $0.record?.effects ?? [] }
+    let different = effects.indices.filter { effects.firstIndex(of: effects[$0]) == $0 }
+    let sizes = outcomes.map { $0.record?.states?.size }
+    array(of: Array(0..<(line.isSame(as: shown) ? 10 : 11))) { json, member in
       switch member {
       case 0: json.write(moment.time)
       case 1: json.write(moment.event == nil ? .null : .string(shown))
       case 2: json.write(moment.agrees ? 0 : 1)
-      case 3: json.array(of: outcomes) { $0.write($1.record?.moves ?? 0) }
+      case 3: json.write(outcomes.contains { $0.record?.moves ?? 0 > 0 } ? 1 : 0)
       case 4: json.array(of: moment.texts) { $0.write(sanitized($1)) }
-      case 5: json.array(of: effects) { $0.write($1) }
+      case 5: json.array(of: different) { json, side in json.array(of: effects[side]) { $0.write($1) } }
       case 6: json.write(outcomes.contains { $0.refusal != nil } ? 1 : 0)
       case 7: json.write(since)
+      case 8: json.write(JSON(sizes.contains { $0 != nil } ? sizes.map { $0.map { JSON($0) } ?? .null } : []))
+      case 9:
+        json.array(of: different.count > 1 ? effects : []) { json, own in
+          json.write(different.firstIndex { effects[$0] == own } ?? 0)
+        }
       default: json.write(line)
       }
     }
@@ -223,7 +231,12 @@ extension JSONStream {
       case 0: json.write(sanitized(record.space))
       case 1: json.write(record.moves)
       case 2: json.array(of: record.actions) { $0.write(sanitized($1)) }
-      default: if let states = record.states { json.write(states, isStart: isStart) } else { json.write(JSON.null) }
+      default:
+        if let states = record.states {
+          json.write(states, grownBy: 0, isStart: isStart)
+        } else {
+          json.write(JSON.null)
+        }
       }
     }
   }

@@ -28,7 +28,8 @@ public struct StateMap: Hashable, Sendable {
     public var script: String
 
     /// Creates a place.
-    public init(_ title: String, lines: [String] = [], isWaiting: Bool = false, key: [String] = [], script: String = "") {
+    public init(_ title: String, lines: [String] = [], isWaiting: Bool = false, key: [String] = [], script: String = "")
+    {
       (self.title, self.lines, self.isWaiting, self.key, self.script) = (title, lines, isWaiting, key, script)
     }
   }
@@ -74,7 +75,8 @@ public struct StateMap: Hashable, Sendable {
     }
     let lines = layout.lines.map { line -> JSON in
       [
-        "ends": JSON(line.ends.map { JSON($0) }), "path": .string(line.path), "tips": JSON(line.tips.map { .string($0) }),
+        "ends": JSON(line.ends.map { JSON($0) }), "path": .string(line.path),
+        "tips": JSON(line.tips.map { .string($0) }),
         "labels": JSON(line.labels.map { [JSON($0.x), JSON($0.y), .string($0.text)] }),
       ]
     }

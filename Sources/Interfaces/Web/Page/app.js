@@ -18,9 +18,8 @@ const DuetApp = (() => {
     const go = (n) => model.go(Math.min(Math.max(0, n), model.count() - 1));
     /** The step that keys go on from: the one asked for, if it is not shown yet. */
     const here = () => model.wanted ?? shown;
-    const stage = DuetStage.start(model), steps = DuetSteps.start(model, go), lanes = DuetLanes.start(model, go);
-    const space = DuetSpace.start(model), blame = DuetBlame.start(model, go);
-    const map = DuetMap.start(model, go);
+    const stage = DuetStage.start(model), steps = DuetSteps.start(model, go), plots = DuetPlots.start(model, go);
+    const space = DuetSpace.start(model), blame = DuetBlame.start(model, go), map = DuetMap.start(model, go);
 
     /** Tells screen readers. @param {string} words */
     const announce = (words) => say($("say"), words);
@@ -58,7 +57,7 @@ const DuetApp = (() => {
       steps.show(n);
       const picture = model.picture(n);
       stage.show(picture);
-      lanes.show(n);
+      plots.show(n);
       space.show(n);
       blame.show(n);
       map.show(n);
@@ -82,7 +81,7 @@ const DuetApp = (() => {
     function changed(n, from, isMarked) {
       shown = n;
       steps.changed(n, isMarked ? 0 : from);
-      lanes.changed(n, from);
+      plots.changed(n, from);
     }
 
     /** Goes to a row of the list. */

@@ -63,6 +63,25 @@ const DuetDOM = (() => {
   /** Prints a number of things. @param {number} n @param {string} noun */
   const count = (n, noun) => `${n} ${noun}${n === 1 ? "" : /[sc]h$/.test(noun) ? "es" : "s"}`;
 
+  /** Cuts a text to a width in pixels. @param {string} text @param {number} width */
+  function shorten(text, width) {
+    const most = Math.floor(width / 7) - 2;
+    return text.length > most ? `${[...text.slice(0, 500)].slice(0, Math.max(1, most - 1)).join("")}…` : text;
+  }
+
+  /** Sets the size, the label and the parts of a picture. */
+  function paint(picture, width, height, label, parts) {
+    picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    picture.setAttribute("height", height);
+    picture.setAttribute("aria-label", label);
+    picture.replaceChildren(...parts);
+  }
+
+  /** Moves the line of a picture to the place of the step that is shown. @param {Element} picture @param {number} at */
+  function moveLine(picture, at) {
+    for (const end of ["x1", "x2"]) picture.querySelector(".now")?.setAttribute(end, at);
+  }
+
   /** The ID of the control of an event's line, or null. @param {?string} event */
   function controlOf(event) {
     const [, word, quoted] = /^(?:tap|enter|type|cancel|leave) (?:([^\s"]+)|"((?:[^"\\]|\\.)*)")/.exec(event ?? "") ??
@@ -70,5 +89,5 @@ const DuetDOM = (() => {
     return word ?? quoted?.replace(/\\(.)/g, (_, char) => ({ n: "\n", t: "\t" })[char] ?? char) ?? null;
   }
 
-  return { controlOf, $, make, svg, set, say, press, button, mark, time, count };
+  return { controlOf, $, make, svg, set, say, press, button, mark, time, count, shorten, paint, moveLine };
 })();

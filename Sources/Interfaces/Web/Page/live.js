@@ -66,13 +66,16 @@
     signs: (n) => ({
       still: steps[n][7] >= 0,
       refused: steps[n][6],
-      effects: steps[n][5].length,
-      failed: steps[n][5].some((effect) => effect.failed !== undefined),
+      effects: steps[n][5].some((own) => own.length),
+      failed: steps[n][5].flat().some((effect) => effect.failed !== undefined),
       mark: marks.get(n),
     }),
-    isIdle: (n) => !steps[n][3].some(Boolean) && !steps[n][5].length && !steps[n][6],
-    moves: (n, side) => steps[n][3][side],
-    records: (n) => steps[n][5],
+    isIdle: (n) => !steps[n][3] && !steps[n][5].some((own) => own.length) && !steps[n][6],
+    sizes(side) {
+      let size = steps[0][8][side] ?? null;
+      return size === null ? null : steps.map((step) => size = step[8][side] ?? size);
+    },
+    records: (n, side) => steps[n][5][steps[n][9][side] ?? 0],
     // The same texts as those that the command `find` searches.
     matcher: (words) => (n) =>
       [steps[n][1] ?? "", marks.get(n)?.label ?? "", ...steps[n][4]].some((text) => text.toLowerCase().includes(words)),
@@ -193,7 +196,7 @@
     state.shown < steps.length - 1 ? `Step ${state.shown} is in the past. An event here starts a branch.` : "";
 
   /** The events of the steps, as lines of a script. */
-  const lines = () => steps.slice(1).map((step) => step[8] ?? step[1]);
+  const lines = () => steps.slice(1).map((step) => step[10] ?? step[1]);
   /**
    * Offers to go on from the events that this tab has, if the new run of the server has only the first of them.
    * @param {string[]} had

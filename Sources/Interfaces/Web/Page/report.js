@@ -6,15 +6,16 @@
   const data = JSON.parse($("data").textContent);
   const { texts, steps, sides } = data;
   const text = (index) => index < 0 ? null : texts[index];
+  const none = [];
   const differences = new Map(Object.entries(data.differences ?? {}).map(([n, difference]) => [Number(n), difference]));
 
   /** The outcomes, read once. */
   const outcomes = data.outcomes.map((outcome) => {
     if (typeof outcome === "string") {
-      return { refusal: outcome, actions: [], moves: 0, effects: [], views: [], node: -1, state: -1 };
+      return { refusal: outcome, actions: [], moves: 0, effects: none, views: [], node: -1, state: -1 };
     }
     const [space, moves = 0, actions = [], effects = -1, views = [], node = -1, state = -1] = outcome;
-    return { refusal: null, space, moves, actions, effects: data.effects[effects] ?? [], views, node, state };
+    return { refusal: null, space, moves, actions, effects: data.effects[effects] ?? none, views, node, state };
   });
   const outcomeOf = (n, side) => outcomes[steps[n][2][side]];
 
@@ -47,17 +48,14 @@
     if (!data.spaces[n]) return { error: "The report does not look ahead from this step." };
     const [numbers, left] = data.spaces[n];
     const events = numbers.map((number) => {
-      const { event, groups, spaces } = data.previews[number];
-      return {
-        event: text(event),
-        groups: groups.map(({ sides, lines = [], effects = [], refused }) => ({
-          sides,
-          lines: lines.map((line) => [Math.sign(line), text(Math.abs(line) - 1)]),
-          effects: effects.map(text),
-          refused: refused === undefined ? undefined : text(refused),
-        })),
-        spaces: spaces.map(text),
-      };
+      const [event, groups, spaces] = data.previews[number];
+      const shown = groups.map(([lines = [], effects = [], sides, refused]) => [
+        lines.map((line) => [Math.sign(line), text(Math.abs(line) - 1)]),
+        effects.map(text),
+        sides,
+        refused === undefined ? undefined : text(refused),
+      ]);
+      return [text(event), shown, spaces.map(text)];
     });
     return { events, left };
   }
@@ -75,7 +73,7 @@
     return [...groups.values()];
   }
   /** The changes of the state of a side in a step. */
-  const stateChanges = (n, side) => data.states?.[outcomeOf(n, side)?.state]?.changes ?? [];
+  const stateChanges = (n, side) => data.states?.[outcomeOf(n, side)?.state]?.slice(1) ?? [];
 
   /** The lines after a step with the steps that changed them last: see `DuetBlame.start`. */
   function blame(n) {
@@ -179,8 +177,13 @@
       };
     },
     isIdle: (n) => steps[n][2].every((i) => i < 0 || isIdle[i]),
-    moves: (n, side) => outcomeOf(n, side)?.moves ?? 0,
-    records: (n, side) => outcomeOf(n, side)?.effects ?? [],
+    /** The sizes of the space of a side after each step; null if its states were not recorded. */
+    sizes(side) {
+      let size = 0;
+      const growth = (n) => data.states[outcomeOf(n, side)?.state]?.[0];
+      return growth(0) === undefined ? null : steps.map((_, n) => size += growth(n) ?? 0);
+    },
+    records: (n, side) => outcomeOf(n, side)?.effects ?? none,
     /** Finds the steps whose event, actions or effects have a text. */
     matcher(words) {
       const has = lowered().map((own) => own.includes(words));

@@ -7,9 +7,9 @@ const DuetSpace = (() => {
 
   /**
    * Starts the panel over a model.
-   * @param {object} model `model.look(n, path)` returns, or promises, what the events after a path of events would cause,
-   *   `{events, left}`, or of an error `{error}`; without it, there is no panel. `model.act(line)` performs an event, if it
-   *   can.
+   * @param {object} model `model.look(n, path)` returns, or promises, what the events after a path of events would
+   *   cause, `{events, left}`, or of an error `{error}`; without it, there is no panel. See `Preview.json` for the
+   *   events. `model.act(line)` performs an event, if it can.
    */
   function start(model) {
     if (!model.look) return { show() {} };
@@ -23,8 +23,8 @@ const DuetSpace = (() => {
     );
 
     /** The lines that an event would change, for each group of sides. */
-    function changes({ groups, event }) {
-      return groups.map(({ sides = [], lines = [], effects = [], refused }, index) => {
+    function changes([event, groups]) {
+      return groups.map(([lines = [], effects = [], sides = [], refused], index) => {
         const list = make("ol", "changes");
         list.setAttribute("aria-label", `What ${event} would show`);
         for (const [sign, line] of lines) {
@@ -46,7 +46,7 @@ const DuetSpace = (() => {
     }
 
     /** How each side would hold the space then; equal texts once. */
-    function spaces({ spaces }) {
+    function spaces([, , spaces]) {
       const groups = new Map();
       spaces.forEach((space, side) => groups.set(space, [...groups.get(space) ?? [], names[side]]));
       const list = make("dl", "places");
@@ -60,7 +60,7 @@ const DuetSpace = (() => {
     /** Lists events; each can be performed, and looked at further. */
     function rows(list, { events, left }, path) {
       list.replaceChildren(...events.map((own) => {
-        const { event, masked, groups } = own, further = make("ol", "events");
+        const [event, groups, , masked] = own, further = make("ol", "events");
         const head = make("div", "event-row");
         if (model.act && !path.length && !masked) head.append(button(event, () => model.act(event)));
         else head.append(make("code", "event", event));
@@ -103,14 +103,14 @@ const DuetSpace = (() => {
     function showPreview(element) {
       const control = element?.closest?.(".view [data-id]"), id = control?.dataset.id;
       const isKnown = panel.open && known && id !== undefined;
-      const found = isKnown ? known.events.filter(({ event }) => controlOf(event) === id) : [];
+      const found = isKnown ? known.events.filter(([event]) => controlOf(event) === id) : [];
       for (const old of document.querySelectorAll('[aria-describedby="preview"]')) {
         old.removeAttribute("aria-describedby");
       }
       preview.hidden = !found.length;
       if (!found.length) return;
       preview.replaceChildren(
-        ...found.slice(0, 3).flatMap((own) => [make("p", "event", `${own.event} would show`), ...changes(own)]),
+        ...found.slice(0, 3).flatMap((own) => [make("p", "event", `${own[0]} would show`), ...changes(own)]),
       );
       control.setAttribute("aria-describedby", "preview");
     }

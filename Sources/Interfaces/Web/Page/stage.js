@@ -189,17 +189,20 @@ const DuetStage = (() => {
       const groups = groupsOf(sides.map((side) => side.stateKey)).filter(([side]) => sides[side].state);
       $("states").hidden = !groups.length;
       $("states-rows").replaceChildren(...groups.map((group) => {
-        const { state } = sides[group[0]], all = group.length === names.length && names.length > 1;
+        // How much it grew, and the state at the start, or the changes.
+        const [, ...parts] = sides[group[0]].state,
+          isWhole = parts.length && !Array.isArray(parts[0]),
+          all = group.length === names.length && names.length > 1;
         const block = make(
           "div",
           "state",
           make("h3", "", all ? agreement : group.map((i) => names[i]).join(", ")),
         );
-        if (!state.changes) {
-          const whole = make("pre", "", print(state.state, 2));
+        if (isWhole) {
+          const whole = make("pre", "", print(parts[0], 2));
           whole.tabIndex = 0;
           block.append(make("details", "", make("summary", "", "the whole state"), whole));
-        } else block.append(changesOf(state.changes));
+        } else block.append(changesOf(parts));
         return block;
       }));
     }

@@ -24,7 +24,6 @@ enum LineStyle: String {
   case plain = "0", bold = "1", dim = "2", good = "32", bad = "31", changed = "33"
 }
 
-
 func padded(_ text: String, _ width: Int) -> String {
   text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
 }
