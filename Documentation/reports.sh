@@ -11,12 +11,12 @@ cd "$folder"
   | sed -n 's/.*"kind":"scenario","name":"\([a-z-]*\)","summary":"\([^"]*\)".*/\1 \2/p' >scenarios
 [ -s scenarios ] || { echo "error: $duet lists no scenarios" >&2; exit 1; }
 while read -r scenario _; do
-  "$duet" report "$scenario" --states -o "$scenario.html" </dev/null
+  "$duet" report "$scenario" -o "$scenario.html" </dev/null
 done <scenarios
 
 # The same events, once without a connection.
 start='tap article.spaces.favorite' end='tap refresh\nwait 300ms\ntap article.pairings.favorite'
 printf "$start\n$end\n" >online.script
 printf "$start\nfail articles \"offline\"\n$end\n" >offline.script
-"$duet" report home -a state-store --states -s online.script -s offline.script \
+"$duet" report home -a state-store -s online.script -s offline.script \
   -o differing.html || [ $? -eq 1 ]

@@ -111,9 +111,7 @@ import Workbench
   @Test func withoutStatesItSaysSo() async throws {
     try await open(Self.race().html()) { page in
       try await page.tab.until("effects are drawn", expression: Self.drawn)
-      expectEqual(
-        try await page.text("plot-none"),
-        "States were not recorded, so the sizes are not known. The option --states records them.")
+      expectEqual(try await page.text("plot-none"), "States were not recorded, so the sizes are not known.")
       expectEqual(try await page.text("plot"), nil)
     }
   }

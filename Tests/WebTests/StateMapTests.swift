@@ -94,7 +94,7 @@ import Utilities
         .init(from: 0, to: 1, events: ["tap open"]), .init(from: 1, to: 0, events: ["tap close"]),
         .init(from: 1, to: 1, events: ["nothing"]), .init(from: 1, to: 7, events: ["nowhere"]),
       ])
-    let json = map.json
+    let json = map.json { .string($0) }
     #expect(json["lines"]?.array?.count == 1)
     #expect(json["lines"]?[0]?["labels"]?.array?.map { $0[2]?.string } == ["→ tap open", "← tap close"])
     #expect(json["lines"]?[0]?["tips"]?.array?.count == 2)

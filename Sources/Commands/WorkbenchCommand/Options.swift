@@ -56,8 +56,10 @@ struct ComparedOption: ParsableArguments {
 
 /// The option of verbs that record.
 struct StatesOption: ParsableArguments {
-  @Flag(help: "Record states as values, and show what each action changes.")
-  var states = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Record states as values, and show what each action changes. (default: only report and serve do)")
+  var states: Bool?
 }
 
 /// The options of verbs that print a comparison.

@@ -26,7 +26,7 @@ struct Play: AsyncParsableCommand {
   @MainActor
   mutating func run() async throws {
     let run = try shown.run(
-      architecture, usual: ["state-store"], reading: "play reads keys from standard input",
+      architecture, usual: ["state-store"], states: false, reading: "play reads keys from standard input",
       writing: "play draws on standard output")
     do throws(TerminalError) { try TerminalDevice.check() } catch { throw UsageError("play: \(error)") }
     let traces = run.traces

@@ -43,7 +43,7 @@ struct Replay: AsyncParsableCommand {
     settings.until = until
     settings.format = output.format
     settings.color = output.color.isOn
-    settings.states = recording.states
+    settings.states = recording.states ?? false
     let input = try FileInput(opening: trace)
     let results = FileOutput.standardOutput()
     try keepApart(

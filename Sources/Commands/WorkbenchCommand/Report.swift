@@ -64,7 +64,8 @@ struct Report: AsyncParsableCommand {
     }
     let scenario = try catalogue.scenario(subject[0])
     let effects = try catalogue.effects(events.effects)
-    let settings = try events.settings()
+    var settings = try events.settings()
+    settings.states = events.recording.states ?? true
     try keepApart(output == "-" ? [] : [("output", output)], from: events.inputs.used)
     let shrunk = try shrinking.settings(events, effects)
     let (architectures, source) = try events.sides(on: compared.architecture, of: scenario, in: catalogue)
@@ -110,7 +111,7 @@ struct Report: AsyncParsableCommand {
       [
         ("architecture", !compared.architecture.isEmpty), ("script", !events.script.isEmpty),
         ("random", events.random != nil), ("seed", events.seed != nil), ("data", events.data != nil), ("laws", laws),
-        ("check", check != nil), ("states", events.recording.states), ("width", events.size.width != nil),
+        ("check", check != nil), ("states", events.recording.states != nil), ("width", events.size.width != nil),
         ("height", events.size.height != nil),
       ] + shrinking.given
     return options.first(where: \.isGiven)?.option

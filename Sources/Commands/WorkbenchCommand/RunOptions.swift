@@ -59,7 +59,7 @@ struct RunOptions: ParsableArguments {
   func settings(_ output: OutputOptions? = nil) throws -> RunSettings {
     var settings = RunSettings()
     settings.size = size.size
-    settings.states = recording.states
+    settings.states = recording.states ?? false
     settings.columns = TerminalState.width
     try inputs.checkStandardInput()
     if let data { settings.data = .file(reading: data) }

@@ -33,7 +33,7 @@ struct Serve: AsyncParsableCommand {
   @MainActor
   mutating func run() async throws {
     let run = try shown.run(
-      architecture, usual: [], reading: "serve reads only files",
+      architecture, usual: [], states: true, reading: "serve reads only files",
       writing: "serve prints its address on standard output")
     guard let server = WorkbenchCommand.server else { throw try Self.becomeServer() }
     let opens = open

@@ -54,11 +54,12 @@ struct ShownOptions: ParsableArguments {
   /// - Parameters:
   ///   - names: The names of architectures that are given.
   ///   - usual: The names if none is given, and no trace; empty for all.
+  ///   - states: Whether states are recorded if nobody says so.
   ///   - reading: Why standard input is not an input.
   ///   - writing: Why standard output is not an output.
   @MainActor
   func run(
-    _ names: [String], usual: [String], reading: String, writing: String
+    _ names: [String], usual: [String], states: Bool, reading: String, writing: String
   ) throws -> Run {
     let catalogue = WorkbenchCommand.current
     let scenario = try catalogue.scenario(scenario)
@@ -86,7 +87,7 @@ struct ShownOptions: ParsableArguments {
     var settings = RunSettings()
     settings.size = size.size
     settings.color = color.isOn
-    settings.states = recording.states
+    settings.states = recording.states ?? states
     if let data { settings.data = .file(reading: data) }
     try keepApart(traceOutputs(trace, of: architectures.count > 1 ? architectures : []), from: inputs.used)
     return Run(

@@ -107,6 +107,8 @@ public struct HTMLReport {
   private var views = Interned()
   private var effects = Interned()
   private var states = Interned()
+  /// The large parts of states, which repeat each other.
+  private var parts = Interned()
   private var outcomes = Interned()
   private var steps = Interned.List()
   /// The size of each side's state, as far as it is recorded.
@@ -125,6 +127,8 @@ public struct HTMLReport {
 
   /// For each step, what could happen there.
   private var spaces = Interned.List()
+  /// The number of bytes that states take; after those, only their sizes are kept.
+  private static let statesAtMost = 1_500_000
   /// The number of steps, the start included.
   public private(set) var count = 0
   /// The number of steps in which the sides differ.
@@ -199,7 +203,10 @@ public struct HTMLReport {
     let growth = record.states.map { $0.size - (sizes.updateValue($0.size, forKey: side) ?? 0) } ?? 0
     let state =
       record.states.map { states in
-        self.states.number { $0.write(states, grownBy: growth, isStart: isStart) }
+        // The page stays small enough to be opened.
+        let isFull = self.states.elements.count + parts.elements.count > Self.statesAtMost
+        let written = isFull ? [JSON(growth), 0] : states.parts(grownBy: growth, isStart: isStart).map { shared($0) }
+        return self.states.number { $0.write(JSON(written)) }
       } ?? -1
     let members: [JSON] = [
       JSON(space), JSON(record.moves), JSON(actions.map { JSON($0) }), JSON(effects), JSON(views.map { JSON($0) }),
@@ -209,6 +216,21 @@ public struct HTMLReport {
   }
 
   // MARK: The file
+
+  /// Returns a value whose large parts are stored once: `{"$": n}` is part *n*. A key of its own that begins with `$` gets
+  /// another one.
+  private mutating func shared(_ value: JSON) -> JSON {
+    let own: JSON
+    switch value {
+    case .array(let elements): own = JSON(elements.map { shared($0) })
+    case .object(let object):
+      own = JSON(
+        object.reduce(into: JSONObject()) { $0[$1.key.hasPrefix("$") ? "$" + $1.key : $1.key] = shared($1.value) })
+    default: return value
+    }
+    guard own.write().utf8.count > 48 else { return own }
+    return ["$": JSON(parts.number { $0.write(own) })]
+  }
 
   private mutating func screen(of session: any RunningSession) -> Int? {
     guard let controls = session.shownPatterns else { return nil }
@@ -228,6 +250,8 @@ public struct HTMLReport {
   /// The data of the page, as JSON.
   var data: [UInt8] {
     var json = JSONStream()
+    var texts = texts
+    func number(_ text: String) -> JSON { JSON(texts.number(of: sanitized(text))) }
     json.object { object in
       object.member("format", "duet-report")
       object.member("version", 1)
@@ -245,8 +269,8 @@ public struct HTMLReport {
       object.member("checks", of: checks) { json, check in
         json.write([
           "names": JSON(check.names.map { .string(sanitized($0)) }), "verdict": .string(sanitized(check.verdict)),
-          "lines": JSON(check.lines.map { .string(sanitized($0)) }), "findings": JSON(check.findings.map(\.json)),
-          "map": check.map.json,
+          "lines": JSON(check.lines.map(number)), "findings": JSON(check.findings.map(\.json)),
+          "map": check.map.json(number),
           "screens": JSON(
             screens.map { JSON(check.map.place(ofKey: $0.controls, isWaiting: $0.isWaiting) ?? -1) }),
         ])
@@ -257,7 +281,7 @@ public struct HTMLReport {
     bytes.removeLast()
     for (key, elements) in [
       ("texts", texts.elements), ("nodes", nodes.elements), ("views", views.elements), ("effects", effects.elements),
-      ("states", states.elements), ("outcomes", outcomes.elements), ("steps", steps.elements),
+      ("states", states.elements), ("parts", parts.elements), ("outcomes", outcomes.elements), ("steps", steps.elements),
       ("previews", previews.elements),
     ] {
       bytes += Array(",\"\(key)\":[".utf8) + elements + [UInt8(ascii: "]")]

@@ -16,11 +16,12 @@ extension JSONStream {
       }
     }
   }
+}
 
-  /// Writes how much the state grew, and then the state at the start, or the changes of the state in a step.
-  mutating func write(_ recorded: StepStates, grownBy growth: Int, isStart: Bool) {
-    let parts = isStart ? [recorded.state] : recorded.changes.joined().map(\.row)
-    array(of: [JSON(growth)] + parts) { $0.write($1) }
+extension StepStates {
+  /// How much the state grew, and then the state at the start, or the changes of the state in a step.
+  func parts(grownBy growth: Int, isStart: Bool) -> [JSON] {
+    [JSON(growth)] + (isStart ? [state] : changes.joined().map(\.row))
   }
 }
 

@@ -233,7 +233,7 @@ extension JSONStream {
       case 2: json.array(of: record.actions) { $0.write(sanitized($1)) }
       default:
         if let states = record.states {
-          json.write(states, grownBy: 0, isStart: isStart)
+          json.write(JSON(states.parts(grownBy: 0, isStart: isStart)))
         } else {
           json.write(JSON.null)
         }

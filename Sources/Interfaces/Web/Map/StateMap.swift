@@ -64,20 +64,22 @@ public struct StateMap: Hashable, Sendable {
   }
 
   /// The map for a page: its size, the boxes, and the lines with their labels.
-  var json: JSON {
+  ///
+  /// - Parameter text: Returns the number of a text.
+  func json(_ text: (String) -> JSON) -> JSON {
     let layout = MapLayout(self)
     let boxes = zip(places, layout.boxes).map { place, box -> JSON in
       [
         "at": [JSON(box.x), JSON(box.y), JSON(MapLayout.width), JSON(box.height)],
-        "title": .string(sanitized(place.title)), "lines": JSON(box.lines.map { .string($0) }),
-        "waits": JSON(place.isWaiting ? 1 : 0), "script": .string(place.script),
+        "title": text(place.title), "lines": JSON(box.lines.map(text)),
+        "waits": JSON(place.isWaiting ? 1 : 0), "script": text(place.script),
       ]
     }
     let lines = layout.lines.map { line -> JSON in
       [
         "ends": JSON(line.ends.map { JSON($0) }), "path": .string(line.path),
         "tips": JSON(line.tips.map { .string($0) }),
-        "labels": JSON(line.labels.map { [JSON($0.x), JSON($0.y), .string($0.text)] }),
+        "labels": JSON(line.labels.map { [JSON($0.x), JSON($0.y), text($0.text)] }),
       ]
     }
     return ["size": [JSON(layout.size.width), JSON(layout.size.height)], "boxes": JSON(boxes), "lines": JSON(lines)]

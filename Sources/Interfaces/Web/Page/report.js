@@ -60,6 +60,17 @@
     return { events, left };
   }
 
+  /** A value with the parts that it shares with others in their places: see `HTMLReport.shared`. */
+  function whole(value) {
+    if (Array.isArray(value)) return value.map(whole);
+    if (value === null || typeof value !== "object") return value;
+    if ("$" in value) return parts[value.$] ??= whole(data.parts[value.$]);
+    return Object.fromEntries(Object.entries(value).map(([key, own]) => [key.replace(/^\$\$/, "$"), whole(own)]));
+  }
+  const parts = [], states = [];
+  /** What a step did to the state of a side, or null. */
+  const stateOf = (index) => index < 0 ? null : states[index] ??= whole(data.states[index]);
+
   /** The view of a side after a step, as numbers of texts. */
   const screenLines = (n, side) => views[side][n] < 0 ? [] : data.views[views[side][n]];
   /** The rows of each side; sides with the same rows are joined. */
@@ -73,7 +84,7 @@
     return [...groups.values()];
   }
   /** The changes of the state of a side in a step. */
-  const stateChanges = (n, side) => data.states?.[outcomeOf(n, side)?.state]?.slice(1) ?? [];
+  const stateChanges = (n, side) => stateOf(outcomeOf(n, side)?.state ?? -1)?.slice(1).filter(Array.isArray) ?? [];
 
   /** The lines after a step with the steps that changed them last: see `DuetBlame.start`. */
   function blame(n) {
@@ -215,14 +226,27 @@
               return own.length ? own.map(linesOf) : last >= 0 ? [linesOf(last)] : [];
             },
             isOld: !own.length,
-            state: state >= 0 ? data.states[state] : null,
+            state: stateOf(state),
             stateKey: state,
           };
         }),
       };
     },
     look: Object.keys(data.spaces ?? {}).length ? look : null,
-    maps: (data.checks ?? []).filter(({ map }) => map.boxes.length),
+    maps: (data.checks ?? []).filter(({ map }) => map.boxes.length).map(({ names, map, screens }) => ({
+      names,
+      screens,
+      map: {
+        ...map,
+        boxes: map.boxes.map((box) => ({
+          ...box,
+          title: text(box.title),
+          lines: box.lines.map(text),
+          script: text(box.script),
+        })),
+        lines: map.lines.map((line) => ({ ...line, labels: line.labels.map(([x, y, words]) => [x, y, text(words)]) })),
+      },
+    })),
     screen: (n) => data.screens[n],
     visit: (script, place) =>
       app.notice(
@@ -267,7 +291,7 @@
         $("check").append(finding("h4", { head: `✕ ${name}`, words: text, script }));
       }
       if (lines?.length) {
-        const pre = make("pre", "lines", lines.join("\n"));
+        const pre = make("pre", "lines", lines.map(text).join("\n"));
         pre.tabIndex = 0;
         $("check").append(pre);
       }

@@ -198,7 +198,8 @@ const DuetStage = (() => {
           "state",
           make("h3", "", all ? agreement : group.map((i) => names[i]).join(", ")),
         );
-        if (isWhole) {
+        if (parts[0] === 0) block.append(make("p", "none", "left out, since this page would be too large"));
+        else if (isWhole) {
           const whole = make("pre", "", print(parts[0], 2));
           whole.tabIndex = 0;
           block.append(make("details", "", make("summary", "", "the whole state"), whole));
