@@ -63,6 +63,16 @@ import Testing
     try await stage.type(Keys.line("without 1"), shows: "[−] 1 [+]", status: "branch 3 leaves out step 1")
   }
 
+  /// A wide screen reminds of the keys of the pane with the keyboard.
+  @Test func eachPaneHasItsKeys() async throws {
+    let stage = try Stage.stepper(width: 100, height: 30)
+    #expect(stage.screen[0].hasSuffix("Tab Enter act · w could happen · y blame  0.0 s  ? keys"))
+    try await stage.type("h")
+    #expect(stage.screen[0].hasSuffix("↑ ↓ steps · d compare · x leave out  0.0 s  ? keys"))
+    try await stage.type("i")
+    #expect(stage.screen[0].hasSuffix("← → tabs · PageUp PageDown scroll  0.0 s  ? keys"))
+  }
+
   /// A long inspector scrolls by keys and by the wheel, and says how much is below.
   @Test func theInspectorScrolls() async throws {
     let stage = try await Stage.home(width: 120, height: 20).typing("i" + Keys.right)

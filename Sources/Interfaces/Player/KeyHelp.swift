@@ -6,6 +6,15 @@ package enum KeyHelp {
   /// The reminder of the key that shows the help. A click on it shows the help, too.
   static let hint = "? keys"
 
+  /// A reminder of the keys of a pane.
+  static func hint(in pane: Pane) -> String {
+    switch pane {
+    case .views: "Tab Enter act · w could happen · y blame"
+    case .history: "↑ ↓ steps · d compare · x leave out"
+    case .inspector: "← → tabs · PageUp PageDown scroll"
+    }
+  }
+
   /// Returns the help in `width` columns: each key beside its meaning if that fits, otherwise above it.
   static func screen(_ width: Int) -> Grid {
     let isBeside = column + 1 + (lines.map { displayWidth(of: $0.does) }.max() ?? 0) <= width

@@ -44,9 +44,10 @@ extension Player {
     var style = Style(.title)
     style.attributes.remove(.underlined)
     let used = frame.write(title, x: 0, y: line, style: style)
-    // If there is no room beside the title, the help goes first, then the time.
+    // If there is no room beside the title, the keys of the pane go first, then the help, then the time.
     let name = timeline.names.count == 1 && timeline.names[0] != title ? timeline.names[0] : ""
-    let right = ["\(time)  \(KeyHelp.hint)", time].first { used + $0.count + 3 <= size.width } ?? ""
+    let rights = ["\(KeyHelp.hint(in: pane))  \(time)  \(KeyHelp.hint)", "\(time)  \(KeyHelp.hint)", time]
+    let right = rights.dropFirst(size.width < 100 ? 1 : 0).first { used + $0.count + 3 <= size.width } ?? ""
     frame.write(right, x: size.width - right.count, y: line, style: Style(.dimmed))
     let room = size.width - used - (right.isEmpty ? 0 : right.count + 3)
     if !name.isEmpty, room > 3 { frame.write(" · \(name)", x: used, y: line, width: room) }

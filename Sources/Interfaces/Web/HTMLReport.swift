@@ -281,8 +281,8 @@ public struct HTMLReport {
     bytes.removeLast()
     for (key, elements) in [
       ("texts", texts.elements), ("nodes", nodes.elements), ("views", views.elements), ("effects", effects.elements),
-      ("states", states.elements), ("parts", parts.elements), ("outcomes", outcomes.elements), ("steps", steps.elements),
-      ("previews", previews.elements),
+      ("states", states.elements), ("parts", parts.elements), ("outcomes", outcomes.elements),
+      ("steps", steps.elements), ("previews", previews.elements),
     ] {
       bytes += Array(",\"\(key)\":[".utf8) + elements + [UInt8(ascii: "]")]
     }

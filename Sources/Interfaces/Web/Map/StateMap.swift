@@ -72,7 +72,7 @@ public struct StateMap: Hashable, Sendable {
       [
         "at": [JSON(box.x), JSON(box.y), JSON(MapLayout.width), JSON(box.height)],
         "title": text(place.title), "lines": JSON(box.lines.map(text)),
-        "waits": JSON(place.isWaiting ? 1 : 0), "script": text(place.script),
+        "waits": JSON(place.isWaiting ? 1 : 0), "script": .string(place.script),
       ]
     }
     let lines = layout.lines.map { line -> JSON in

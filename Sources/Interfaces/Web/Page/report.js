@@ -242,7 +242,6 @@
           ...box,
           title: text(box.title),
           lines: box.lines.map(text),
-          script: text(box.script),
         })),
         lines: map.lines.map((line) => ({ ...line, labels: line.labels.map(([x, y, words]) => [x, y, text(words)]) })),
       },
