@@ -190,7 +190,13 @@ import Testing
       [Stepper.implementations[0], Implementation("slow") { Self.slow($0) }, Stepper.implementations[2]],
       from: Stepper.Start())
     try await stage.type(Keys.tab + " ", shows: "all 3 agree")
+    #expect(stage.screen[1] == "state-store and all others")
     try await stage.type(" ", shows: "views differ since step 2: state-store and slow")
+    // Those that agree are one view, and the lines that differ are marked.
+    #expect(stage.screen[1].contains("state-store and 1 more") && stage.screen[1].contains("│slow"), "\(stage.screen)")
+    let x = try #require(stage.place(of: "│slow")).x + 1
+    #expect(stage.terminal.style(x: x, y: 2).foreground == .red)
+    #expect(stage.terminal.style(x: 0, y: 2).foreground != .red)
     try await stage.type("[", statusBegins: "the past: step 1 of 2")
     try await stage.type(" ", shows: "views differ since step 2", branch: 2)
     // Also after a branch.

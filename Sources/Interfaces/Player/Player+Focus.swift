@@ -11,8 +11,8 @@ extension Player {
 
   var layout: ScreenLayout {
     ScreenLayout(
-      size, sessions: timeline.names.count, active: lane, pane: pane, showsPanes: showsPanes, more: panesMore,
-      viewSize: viewSize)
+      size, sessions: groups.map { $0[0] }, active: lane, isNamed: timeline.names.count > 1, pane: pane,
+      showsPanes: showsPanes, more: panesMore, viewSize: viewSize)
   }
 
   /// The cells of the view in which the focus moves.
@@ -25,6 +25,7 @@ extension Player {
   /// Lays out the views again and updates the focus.
   func lookAgain() {
     history.update(timeline, filter: history.filter)
+    groups = sidesWithEqualViews()
     let layout = layout
     // While another pane covers the views, they keep their layout and their focus.
     guard !layout.lanes.isEmpty else { return }
@@ -38,6 +39,19 @@ extension Player {
     // If the view became shorter, keep its end in sight.
     if top > 0, lines <= top + height { top = max(0, lines - height) }
     findFocus()
+  }
+
+  /// The sides in groups with equal views; the side with the focus is the first of its group.
+  private func sidesWithEqualViews() -> [[Int]] {
+    let screens = timeline.sessions.count > 1 ? timeline.sessions.map(\.screen) : []
+    var groups: [[Int]] = [[lane]]
+    for side in screens.indices where side != lane {
+      let equal = groups.firstIndex { group in
+        screens[group[0]].grid == screens[side].grid && screens[group[0]].controls == screens[side].controls
+      }
+      if let equal { groups[equal].append(side) } else { groups.append([side]) }
+    }
+    return groups.sorted { ($0.min() ?? 0) < ($1.min() ?? 0) }
   }
 
   /// The enabled controls that are laid out, in reading order.

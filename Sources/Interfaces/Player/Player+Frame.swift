@@ -117,23 +117,35 @@ extension Player {
 
   private func drawName(of session: Int, in frame: inout Frame, _ rect: Rect, _ places: ScreenLayout) {
     var style = Style(session == lane ? .label : .dimmed)
-    if let first = timeline.disagreement?.difference {
+    if groups.count > 1, let first = timeline.disagreement?.difference {
       let name = timeline.names[session]
       if name == first.first || name == first.second { style = Style(.error) }
     }
-    let hidden = timeline.names.count - places.lanes.count
+    let own = groups.first { $0[0] == session } ?? [session]
+    let rest = own.count > 1 ? groups.count == 1 ? " and all others" : " and \(own.count - 1) more" : ""
+    let hidden = groups.count - places.lanes.count
     let more = hidden > 0 && session == places.lanes.last?.session ? " +\(hidden)" : ""
-    frame.write(timeline.names[session] + more, x: rect.x, y: rect.y, style: style, width: rect.width)
+    frame.write(timeline.names[session] + rest + more, x: rect.x, y: rect.y, style: style, width: rect.width)
   }
 
   private func draw(_ place: ScreenLayout.Lane, in frame: inout Frame) {
     guard let screen = screens[place.session] else { return }
     frame.draw(screen.grid, from: top, in: place.view)
+    markDifferences(of: screen, in: &frame, place)
     guard let control = screen.controls.first(where: { focus?.isSame(as: $0.id) == true }) else { return }
     if let editing, editing.field.isSame(as: control.id) {
       drawEditing(editing.line, of: control, in: &frame, place)
     } else if place.session == lane, let rect = shown(control.frame, in: place.view) {
       frame.highlight(rect) { $0.attributes.formSymmetricDifference(.reversed) }
+    }
+  }
+
+  /// Marks the lines of a view that the first one does not have in the same place.
+  private func markDifferences(of screen: LaidOut, in frame: inout Frame, _ place: ScreenLayout.Lane) {
+    guard groups.count > 1, place.session != groups[0][0], let other = screens[groups[0][0]]?.grid.lines else { return }
+    for (y, line) in screen.grid.lines.enumerated() where y >= other.count || other[y] != line {
+      guard let cells = shown(Rect(x: 0, y: y, width: place.view.width, height: 1), in: place.view) else { continue }
+      frame.highlight(cells) { $0.foreground = .red }
     }
   }
 

@@ -125,11 +125,14 @@ extension Player {
     let outcome = moment.step.outcomes[index]
     if let refusal = outcome.refusal { return [InspectorLine(text: "refused: \(refusal)", style: Style(.error))] }
     guard let record = outcome.record else { return [] }
-    var result = record.actionsInRuns.map { InspectorLine(text: "  \($0)", hanging: 4) }
-    result += record.effects.map { InspectorLine(text: "  \($0.summary)", hanging: 4) }
-    if timeline.shown == 0, !controller.isComparing {
+    let isStart = timeline.shown == 0 && !controller.isComparing
+    let changes = isStart ? nil : changes(index).state
+    // The changes say what a function does.
+    let actions = record.actionsInRuns.filter { changes?.isEmpty != false || !$0.hasPrefix("‹function›") }
+    var result = (actions + record.effects.map(\.summary)).map { InspectorLine(text: "  \($0)", hanging: 4) }
+    if isStart {
       result += lines(of: timeline.state(ofSide: index, after: 0)?.stateLines() ?? [])
-    } else if let changes = changes(index).state {
+    } else if let changes {
       let unchanged = InspectorLine(text: "  the state is unchanged", style: Style(.dimmed))
       result += changes.isEmpty ? [unchanged] : lines(of: changes.lines)
     }

@@ -55,6 +55,8 @@ public final class Player {
   var top = 0
   /// The index of the session in which the focus moves.
   var lane = 0
+  /// The sessions in groups with equal views, which are shown once; each group has a member.
+  var groups = [[0]]
   /// A message that is shown until the next key.
   var notice: Notice?
   var showsKeys = false

@@ -36,21 +36,23 @@ struct ScreenLayout: Hashable {
   /// Creates the layout for `size`.
   ///
   /// - Parameters:
-  ///   - count: The number of sessions.
+  ///   - sessions: The indices of the sessions whose views are shown.
   ///   - active: The session that is shown even if there is no room for all.
+  ///   - isNamed: Whether names are above the views.
   ///   - pane: The pane with the keyboard: the only one, if there is no room for others.
   ///   - more: The number of columns or lines that the panes take from the views.
   ///   - viewSize: The maximum size of views.
   init(
-    _ size: Size, sessions count: Int, active: Int, pane: Pane, showsPanes: Bool, more: Int = 0, viewSize: Size? = nil
+    _ size: Size, sessions: [Int], active: Int, isNamed: Bool, pane: Pane, showsPanes: Bool, more: Int = 0,
+    viewSize: Size? = nil
   ) {
+    let count = sessions.count
     let (width, height) = (max(0, size.width), max(0, size.height))
     status = height >= 2 ? height - 1 : nil
     title = height >= 8 ? 0 : nil
     var body = Rect(x: 0, y: title == nil ? 0 : 1, width: width, height: 0)
     body.height = (status ?? height) - body.y
-    // With several sessions, names take a line.
-    let named = count > 1 && body.height >= 3
+    let named = isNamed && body.height >= 3
     let beside = min(Self.panesWidth.upperBound, max(Self.panesWidth.lowerBound, (width - 1) / 3))
     let needed = count == 1 ? Self.narrowestBesidePanes.one : count * (Self.narrowestBesidePanes.several + 1)
     var (history, inspector, rule, innerRule): (Rect?, Rect?, Rect?, Rect?)
@@ -85,7 +87,7 @@ struct ScreenLayout: Hashable {
       return
     }
     let fitting = min(count, max(1, (body.width + 1) / (Self.narrowestLane + 1)))
-    let first = min(max(0, active - fitting + 1), max(0, count - fitting))
+    let first = min(max(0, (sessions.firstIndex(of: active) ?? 0) - fitting + 1), max(0, count - fitting))
     let free = body.width - (fitting - 1)
     var x = body.x
     lanes = (0..<fitting).map { place in
@@ -97,7 +99,7 @@ struct ScreenLayout: Hashable {
         x: x, y: top, width: min(own, viewSize?.width ?? own),
         height: min(body.y + body.height - top, viewSize?.height ?? .max))
       return Lane(
-        session: first + place, name: named ? Rect(x: x, y: body.y, width: own, height: 1) : nil, view: view)
+        session: sessions[first + place], name: named ? Rect(x: x, y: body.y, width: own, height: 1) : nil, view: view)
     }
   }
 

@@ -130,8 +130,11 @@ const DuetStage = (() => {
         head.title = model.sides[index].summary ?? "";
         if (side.number) head.append(" ", make("small", "", `step ${side.number}`));
         if (differs) head.append(" ", mark("≠", "differs", "m-differs"));
+        // The changes of the state say what a function does.
+        const isTold = side.state?.slice(1).some(Array.isArray) ?? false;
         side.actions.forEach((action, at) => {
           if (action === side.actions[at - 1]) return;
+          if (isTold && action === "‹function›") return did.append(make("span", "none", "a function: see States"));
           let times = 1;
           while (side.actions[at + times] === action) times++;
           did.append(make("code", "action", times > 1 ? `${action} × ${times}` : action));
