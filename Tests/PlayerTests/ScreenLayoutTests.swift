@@ -12,7 +12,8 @@ import TextUI
     for size in sizes {
       for count in 1...9 {
         for active in 0..<count {
-          let layout = ScreenLayout(size, sessions: Array(0..<count), active: active, isNamed: count > 1, pane: .views, showsPanes: false)
+          let layout = ScreenLayout(
+            size, sessions: Array(0..<count), active: active, isNamed: count > 1, pane: .views, showsPanes: false)
           guard !layout.lanes.isEmpty else { continue }
           #expect(layout.lanes.contains { $0.session == active }, "\(size), \(active) of \(count)")
           for (one, next) in zip(layout.lanes, layout.lanes.dropFirst()) {
@@ -28,7 +29,8 @@ import TextUI
     var rules = 0
     for size in sizes {
       for count in 1...3 {
-        let layout = ScreenLayout(size, sessions: Array(0..<count), active: 0, isNamed: count > 1, pane: .views, showsPanes: true)
+        let layout = ScreenLayout(
+          size, sessions: Array(0..<count), active: 0, isNamed: count > 1, pane: .views, showsPanes: true)
         guard let rule = layout.rule, rule.width == 1, let last = layout.lanes.last else { continue }
         rules += 1
         #expect(last.view.x + last.view.width <= rule.x, "\(size)")

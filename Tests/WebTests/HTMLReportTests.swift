@@ -107,6 +107,34 @@ import TextUI
     #expect(steps[2].array?[0] == 7 && steps[2].array?[2].array?.first == -1 && steps[2].array?[3] == 1)
   }
 
+  /// Large parts of states stand once, and a key of the state's own is never taken for one. What would make the page too
+  /// large is left out, and its size is kept.
+  @Test func largeStatesAreShared() throws {
+    let part: JSON = ["$": 7, "a long name of a member": "and a long text as its value, with many words"]
+    func report(_ states: [JSON]) throws -> JSON {
+      var report = HTMLReport(scenario: "s", sides: [.init("one")])
+      for (number, state) in states.enumerated() {
+        var outcome = ComparedStep.Outcome(architecture: "one")
+        let changes = number == 0 ? [] : [StateChange.between(states[number - 1], state)]
+        let kept = StepStates(state: state, changes: changes)
+        outcome.record = StepRecord(
+          step: number, time: 0, event: number == 0 ? nil : .timer(number: number), states: kept)
+        report.add(ComparedStep(step: number, event: outcome.record?.event, outcomes: [outcome]), showing: [nil])
+      }
+      return try data(report)
+    }
+    let shared = try report([["x": part, "y": part], ["x": part, "y": part, "z": part]])
+    #expect(
+      shared["parts"] == [
+        ["$$": 7, "a long name of a member": "and a long text as its value, with many words"],
+      ], "\(shared["parts"] ?? .null)")
+    #expect(shared["states"]?[0]?[1] == ["x": ["$": 0], "y": ["$": 0]])
+    #expect(shared["states"]?[1]?[1] == ["z", nil, ["$": 0], 1])
+    let long = try report((0..<40).map { [JSON.string(String(repeating: "\($0 % 10)", count: 100_000))] })
+    #expect(long["states"]?.array?.last == [0, 0])
+    #expect(long.write().utf8.count < 2_000_000)
+  }
+
   @Test func states() async throws {
     let data = try data(await report([session(recordingStates: true)], ["one"]))
     // How much the state grew, and then the state at the start, or the changes.
