@@ -9,14 +9,14 @@ import WebDriver
 @Suite(.inBrowser) struct LiveStateTests {
   enum State: String, CaseIterable, CustomTestStringConvertible {
     case start, past, branched, differing, disconnected, ended, waiting, help, mistake, longList, failed, filtered,
-      sideBySide, space, blame
+      sideBySide, space, blame, map
 
     var testDescription: String { rawValue }
 
     @MainActor
     fileprivate var run: LiveServer.Run {
       switch self {
-      case .waiting, .failed, .space, .blame: LiveServer.scenario(.home)
+      case .waiting, .failed, .space, .blame, .map: LiveServer.scenario(.home)
       case .longList: LiveServer.lanes([Board.lane("one", rows: 300)])
       default:
         LiveServer.lanes(
@@ -38,6 +38,9 @@ import WebDriver
         try await page.tab.press("w")
         try await page.tab.until("the space of the start") { try await page.attribute("space", "data-step") == "0" }
         try await page.tab.run("document.querySelector('.view button').focus()")
+      case .map:
+        try await page.tab.press("m")
+        try await page.tab.until("the place of the start") { try await page.attribute("map", "data-step") == "0" }
       case .blame:
         try await perform("tap profile", until: "1 of 1")
         try await page.tab.press("y")

@@ -15,6 +15,25 @@ import WebDriver
     ).array?.compactMap(\.string) ?? []
   }
 
+  /// On a live page, a box plays the events that lead to it, on a branch.
+  @Test func aBoxOfALivePageActs() async throws {
+    try await LivePage.with(LiveServer.scenario(.home)) { page, server, browser in
+      try await server.perform("tap profile")
+      try await page.tab.press("m")
+      func until(_ step: Int, isAt title: String) async throws {
+        try await page.tab.until("step \(step) at \(title)") {
+          let here = try await page.tab.evaluate("document.querySelector('.map .here .title')?.textContent ?? ''").string
+          return try await page.attribute("map", "data-step") == "\(step)" && here?.hasPrefix(title) == true
+        }
+      }
+      try await until(1, isAt: "2 · ")
+      try await page.tab.run("document.querySelectorAll('.map .place')[2].dispatchEvent(new Event('click'))")
+      try await until(1, isAt: "3 · ")
+      #expect(server.events == ["tap refresh"])
+      expectEqual(try await browser.consoleErrors(), [])
+    }
+  }
+
   @Test func theRunIsAPathOnIt() async throws {
     let pages = try Pages()
     let file = try pages.write("home", await Reports.home())

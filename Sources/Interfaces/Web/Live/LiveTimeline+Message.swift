@@ -146,6 +146,7 @@ extension LiveTimeline {
       "services": JSON(about.services.map { [.string($0), .string(sanitized($0))] }),
       "style": .string(about.style), "longest": JSON(Self.longestMessage),
       "sides": JSON(about.sides.map(\.json)), "looks": JSON(timeline.looking == nil ? 0 : 1),
+      "maps": JSON(makeMap == nil ? 0 : 1),
     ]
   }
 

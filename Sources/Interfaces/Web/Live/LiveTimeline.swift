@@ -41,6 +41,11 @@ public final class LiveTimeline {
     public init(_ sides: [HTMLReport.Side]) { self.sides = sides }
   }
 
+  /// Searches the states of the first side, and returns their map; `nil` if this run has none.
+  package var makeMap: (@MainActor () async throws -> StateMap)?
+  /// The map, once a tab has asked for it.
+  var knownMap: StateMap?
+
   /// The most bytes of a message from a tab, except a trace.
   public nonisolated static let longestMessage = 65_536
 
@@ -324,7 +329,7 @@ public final class LiveTimeline {
 }
 
 /// A message of a tab: `{"do":"tap refresh"}`, `{"seek":3}`, `{"rows":400}`, or a question, `{"look":["tap refresh"]}`,
-/// `{"blame":1}` or `{"since":3}`; each also with an `id` for the answer.
+/// `{"blame":1}`, `{"since":3}` or `{"map":1}`; each also with an `id` for the answer.
 private enum Request {
   case line(String)
   case seek(Int)
@@ -345,10 +350,11 @@ private enum Request {
       if let lines = json["look"]?.array?.compactMap(\.string) { return (.question(.look(lines)), id) }
       if let step = json["since"]?.int { return (.question(.since(step)), id) }
       if json["blame"]?.int == 1 { return (.question(.blame), id) }
+      if json["map"]?.int == 1 { return (.question(.map), id) }
     }
     throw TimelineError(
       description: mismatch(
-        expected: #"{"do": LINE}, {"seek": STEP}, {"rows": COUNT}, {"look": [LINE]}, {"blame": 1} or {"since": STEP}"#,
+        expected: #"{"do": LINE}, {"seek": STEP}, {"rows": COUNT}, {"look": [LINE]}, {"blame": 1}, {"since": STEP} or {"map": 1}"#,
         found: excerpt(json.write())))
   }
 }

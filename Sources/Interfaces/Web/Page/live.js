@@ -29,7 +29,7 @@
 
   /**
    * Sends a message.
-   * @param {{do?: string, seek?: number, rows?: number, look?: string[], blame?: number, since?: number}} message
+   * @param {{do?: string, seek?: number, rows?: number, look?: string[], blame?: number, since?: number, map?: number}} message
    * @param {(isDone: ?boolean, answer?: object) => void} [then] runs after the answer; with null if the message was lost
    * @param {string} [shown] the line as the steps show it
    * @returns {boolean} whether it was sent
@@ -40,7 +40,7 @@
     else if (new TextEncoder().encode(text).length > longest) app.notice("This text is too long to send", "bad");
     else {
       sent += 1;
-      const isQuestion = [message.look, message.blame, message.since].some((own) => own !== undefined);
+      const isQuestion = [message.look, message.blame, message.since, message.map].some((own) => own !== undefined);
       if (then) pending.set(sent, { then, isQuestion, line: shown, step: state.shown + 1 });
       if (!isQuestion) mistake = "";
       socket.send(text);
@@ -84,6 +84,8 @@
     act: (line) => send({ do: line }),
     blame: () => ask({ blame: 1 }),
     between: (from) => ask({ since: from }),
+    /** Goes from the start to a place of the map. */
+    visit: (script) => send({ do: "go 0" }) && script && send({ do: script }),
     leaveOut: (n) => send({ do: `without ${n}` }),
     get wanted() {
       return wanted;
@@ -248,7 +250,7 @@
   function begin(hello) {
     greeting = JSON.stringify(hello);
     longest = hello.longest;
-    Object.assign(model, { sides: hello.sides, style: hello.style, look: hello.looks ? look : null });
+    Object.assign(model, { sides: hello.sides, style: hello.style, look: hello.looks ? look : null, map: hello.maps ? () => ask({ map: 1 }) : null });
     say($("title"), hello.scenario);
     say(
       $("summary"),

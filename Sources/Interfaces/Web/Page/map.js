@@ -8,18 +8,22 @@ const DuetMap = (() => {
   /**
    * Starts the panel over a model.
    * @param {object} model `model.maps` has the maps, each with the `names` of its sides, and with `screens`: the place of
-   *   each screen, or −1; `model.screen(n)` is the screen of a step, or −1. `model.visit(script, place)` does what a place is
-   *   chosen for, if no step of the run is there.
+   *   each screen, or −1; `model.screen(n)` is the screen of a step, or −1. Without them, `model.map()` promises `{map, here}`
+   *   for the step shown, or `{error}`. `model.visit(script, place)` does what a place is chosen for, if no step is there.
    * @param {(n: number) => void} go
    */
   function start(model, go) {
-    const panel = $("map"), all = model.maps ?? [], drawn = [];
-    panel.hidden = !all.length;
-    let shown = 0;
+    const panel = $("map"), drawn = [];
+    let all = model.maps ?? [], shown = 0, isAsking = false;
+    panel.hidden = !all.length && !model.map;
+    panel.open = all.length > 0;
+
+    /** The place of a step, or −1. */
+    const placeOf = (screens, n) => model.maps ? screens[model.screen(n)] ?? -1 : n === shown ? screens[0] : -1;
 
     /** The step that a place is chosen for: the next one at it, or the first one. */
     function stepAt(screens, place) {
-      const isThere = (n) => screens[model.screen(n)] === place;
+      const isThere = (n) => placeOf(screens, n) === place;
       for (let n = shown + 1; n < model.count(); n++) if (isThere(n)) return n;
       for (let n = 0; n <= shown; n++) if (isThere(n)) return n;
       return null;
@@ -78,9 +82,9 @@ const DuetMap = (() => {
     /** Marks where the run was, the way that it took, and the place of the step shown. */
     function mark() {
       for (const { boxes, ways, screens, map } of drawn) {
-        const visits = boxes.map(() => 0), taken = new Set(), here = screens[model.screen(shown)] ?? -1;
+        const visits = boxes.map(() => 0), taken = new Set(), here = placeOf(screens, shown);
         for (let n = 0, before = -1; n < model.count(); n++) {
-          const place = screens[model.screen(n)] ?? -1;
+          const place = placeOf(screens, n);
           if (place >= 0) visits[place]++;
           if (place !== before) taken.add(`${before} ${place}`).add(`${place} ${before}`);
           before = place;
@@ -101,10 +105,21 @@ const DuetMap = (() => {
     }
 
     /** Draws the maps, once, if the panel is open, and marks the places. */
-    function update() {
-      if (!panel.open || panel.hidden) return;
+    async function update() {
+      if (!panel.open || panel.hidden || isAsking) return;
+      if (model.map) {
+        const own = shown;
+        isAsking = true;
+        const { map, here, error, isOld } = await model.map();
+        isAsking = false;
+        if (own !== shown || isOld) return update();
+        if (error !== undefined) return $("maps").replaceChildren(make("p", "none", error));
+        all = [{ names: [model.sides[0].name], map, screens: [here] }];
+        if (drawn.length) drawn[0].screens = all[0].screens;
+      }
       if (!drawn.length) $("maps").replaceChildren(...all.flatMap(draw));
       mark();
+      panel.dataset.step = shown;
     }
 
     panel.addEventListener("toggle", update);

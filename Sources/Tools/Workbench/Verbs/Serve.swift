@@ -1,3 +1,4 @@
+import Checking
 import Driver
 import Effects
 import Web
@@ -47,11 +48,26 @@ extension Catalogue {
         about.services = scenario.services
       }
       let live = LiveTimeline(timeline, title: scenario.name, about: about, headers: headers)
+      live.makeMap = { try await self.map(of: scenario, on: architectures[0], settings) }
       let given = timeline.moments.count
       // Also if an error ends the server.
       defer { if let unsaved { timeline.keep(after: given, headers, in: unsaved, warn) } }
       try await server.serve(live, port: port, ready: ready)
       return Served(steps: timeline.moments.count - 1, firstDisagreement: timeline.firstDisagreement?.step)
     }
+  }
+
+  /// Visits up to 2,000 states of a scenario, as `check` does, and returns their map.
+  ///
+  /// - Throws: `NotSearchable` if the states cannot be visited.
+  @MainActor
+  private func map(
+    of scenario: Scenario, on architecture: Architecture, _ settings: RunSettings
+  ) async throws -> StateMap {
+    var search = SearchSettings(scenario.plan)
+    search.plan.limits.states = min(search.plan.limits.states, 2_000)
+    if case .bundled = settings.data {} else { search.data = settings.data }
+    let maker = try scenario.beginning(of: search) { _ in }.maker(of: scenario, on: architecture)
+    return try await Checking.check(search.plan, maker).map(title: scenario.name)
   }
 }
