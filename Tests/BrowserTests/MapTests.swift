@@ -22,7 +22,8 @@ import WebDriver
       try await page.tab.press("m")
       func until(_ step: Int, isAt title: String) async throws {
         try await page.tab.until("step \(step) at \(title)") {
-          let here = try await page.tab.evaluate("document.querySelector('.map .here .title')?.textContent ?? ''").string
+          let here = try await page.tab.evaluate("document.querySelector('.map .here .title')?.textContent ?? ''")
+            .string
           return try await page.attribute("map", "data-step") == "\(step)" && here?.hasPrefix(title) == true
         }
       }

@@ -126,7 +126,7 @@ import TextUI
     let shared = try report([["x": part, "y": part], ["x": part, "y": part, "z": part]])
     #expect(
       shared["parts"] == [
-        ["$$": 7, "a long name of a member": "and a long text as its value, with many words"],
+        ["$$": 7, "a long name of a member": "and a long text as its value, with many words"]
       ], "\(shared["parts"] ?? .null)")
     #expect(shared["states"]?[0]?[1] == ["x": ["$": 0], "y": ["$": 0]])
     #expect(shared["states"]?[1]?[1] == ["z", nil, ["$": 0], 1])

@@ -354,7 +354,7 @@ private enum Request {
     }
     throw TimelineError(
       description: mismatch(
-        expected: #"{"do": LINE}, {"seek": STEP}, {"rows": COUNT}, {"look": [LINE]}, {"blame": 1}, {"since": STEP} or {"map": 1}"#,
+        expected: #"{"do": LINE}, {"seek": STEP}, {"rows": COUNT}, or a question: look, blame, since or map"#,
         found: excerpt(json.write())))
   }
 }
