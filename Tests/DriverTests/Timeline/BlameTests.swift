@@ -53,6 +53,7 @@ import TextUI
           view.button("last", label: "last", .last)
           view.button("drop", label: "drop", enabled: !state.notes.isEmpty, .drop)
           view.button("ask", label: "ask", .ask)
+          if state.edits > 0 { view.field("secret", label: "secret", value: "", isSecure: true) { _ in .last } }
         }
       }
       return Session(component, runtime: Simulation(services: ["number"]), recording: true)
@@ -139,6 +140,16 @@ import TextUI
     let answer = try await controller.perform(.without(step: 2))
     #expect(
       answer == .said("branch 3 leaves out step 2; without it, 1 event cannot happen: tap drop"), "\(answer)")
+  }
+
+  /// Also where the field is missing.
+  @Test func secretsStayMasked() async throws {
+    let timeline = try notes()
+    for event in [ScriptEvent.tap("first"), .enter("secret", "hunter2"), .tap("drop")] {
+      try await timeline.perform(event)
+    }
+    #expect(try await timeline.leaveOut(step: 1) == [.enter("secret", "•••")])
+    #expect(!timeline.cause(ofStep: 1, onSide: 0).contains("hunter2"))
   }
 
   @Test func whatCannotBeLeftOutBeginsNoBranch() async throws {

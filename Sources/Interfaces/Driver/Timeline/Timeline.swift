@@ -416,7 +416,7 @@ public final class Timeline {
 
   /// Begins a branch without the event of a step, and performs the later events again, as far as they can happen.
   ///
-  /// - Returns: The events that cannot happen without it, in order.
+  /// - Returns: The events that cannot happen without it, in order; the texts of secure fields are masked.
   /// - Throws: ``TimelineError`` if there is no such step, or no later event can happen; then there is no branch. The
   ///   errors of ``perform(_:)``.
   /// - Complexity: A branch performs every event of the branch shown.
@@ -427,15 +427,16 @@ public final class Timeline {
       let expected = last > 0 ? "a step from 1 to \(last)" : "a step after the start"
       throw TimelineError(description: mismatch(expected: expected, found: "\(step)"))
     }
-    let rest = moments[(step + 1)...].compactMap(\.performed)
+    let rest = moments[(step + 1)...].compactMap { moment in moment.performed.map { ($0, shown: moment.event ?? $0) } }
     try seek(to: step - 1)
     var refused: [ScriptEvent] = []
-    for event in rest {
+    for (event, shown) in rest {
       do {
         // Time stands still in the past, but the first event of a branch may be a wait.
         if branch == origin { try append(try await startBranch(event), event) } else { try await perform(event) }
       } catch let error as SessionError where !error.isFault {
-        refused.append(masked(event))
+        // Where the field is missing, nobody knows that its text is a secret.
+        refused.append(shown)
       }
     }
     guard branch != origin else {
