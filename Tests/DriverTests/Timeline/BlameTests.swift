@@ -29,7 +29,7 @@ import TextUI
     "number", latency: 50, simulated: { .success(7) }, live: { .success(7) }, encode: { JSON($0) })
 
   /// A list of notes, at whose ends notes are added; `drop` removes the first one, and is disabled if there is none.
-  private func notes(_ names: [String] = ["one"]) throws -> Timeline {
+  private func notes(_ names: [String] = ["one"], hasSecret: Bool = false) throws -> Timeline {
     try Timeline(names) { _, _ in
       let dispatcher = Dispatcher<Simulated, StateBrand<Notes>, Void, Input, Notes>.effectful { input, _ in
         switch input {
@@ -53,7 +53,9 @@ import TextUI
           view.button("last", label: "last", .last)
           view.button("drop", label: "drop", enabled: !state.notes.isEmpty, .drop)
           view.button("ask", label: "ask", .ask)
-          if state.edits > 0 { view.field("secret", label: "secret", value: "", isSecure: true) { _ in .last } }
+          if hasSecret, state.edits > 0 {
+            view.field("secret", label: "secret", value: "", isSecure: true) { _ in .last }
+          }
         }
       }
       return Session(component, runtime: Simulation(services: ["number"]), recording: true)
@@ -144,7 +146,7 @@ import TextUI
 
   /// Also where the field is missing.
   @Test func secretsStayMasked() async throws {
-    let timeline = try notes()
+    let timeline = try notes(hasSecret: true)
     for event in [ScriptEvent.tap("first"), .enter("secret", "hunter2"), .tap("drop")] {
       try await timeline.perform(event)
     }
