@@ -250,7 +250,12 @@
   function begin(hello) {
     greeting = JSON.stringify(hello);
     longest = hello.longest;
-    Object.assign(model, { sides: hello.sides, style: hello.style, look: hello.looks ? look : null, map: hello.maps ? () => ask({ map: 1 }) : null });
+    Object.assign(model, {
+      sides: hello.sides,
+      style: hello.style,
+      look: hello.looks ? look : null,
+      map: hello.maps ? () => ask({ map: 1 }) : null,
+    });
     say($("title"), hello.scenario);
     say(
       $("summary"),
