@@ -431,6 +431,11 @@ public final class Timeline {
     try seek(to: step - 1)
     var refused: [ScriptEvent] = []
     for (event, shown) in rest {
+      // What was a secret stays one: where its field is no longer secure, it is left out.
+      if shown != event, masked(event) == event {
+        refused.append(shown)
+        continue
+      }
       do {
         // Time stands still in the past, but the first event of a branch may be a wait.
         if branch == origin { try append(try await startBranch(event), event) } else { try await perform(event) }

@@ -113,7 +113,10 @@ const DuetMap = (() => {
         const { map, here, error, isOld } = await model.map();
         isAsking = false;
         if (own !== shown || isOld) return update();
-        if (error !== undefined) return $("maps").replaceChildren(make("p", "none", error));
+        if (error !== undefined) {
+          drawn.length = 0;
+          return $("maps").replaceChildren(make("p", "none", error));
+        }
         all = [{ names: [model.sides[0].name], map, screens: [here] }];
         if (drawn.length) drawn[0].screens = all[0].screens;
       }
