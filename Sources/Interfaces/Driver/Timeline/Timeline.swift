@@ -433,7 +433,7 @@ public final class Timeline {
     for (event, shown) in rest {
       // What was a secret stays one: where its field is no longer secure, it is left out.
       if shown != event, masked(event) == event {
-        refused.append(shown)
+        refused += [shown]
         continue
       }
       do {
