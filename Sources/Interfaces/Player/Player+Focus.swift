@@ -43,14 +43,9 @@ extension Player {
 
   /// The sides in groups with equal views; the side with the focus is the first of its group.
   private func sidesWithEqualViews() -> [[Int]] {
-    let screens = timeline.sessions.count > 1 ? timeline.sessions.map(\.screen) : []
-    var groups: [[Int]] = [[lane]]
-    for side in screens.indices where side != lane {
-      let equal = groups.firstIndex { group in
-        screens[group[0]].grid == screens[side].grid && screens[group[0]].controls == screens[side].controls
-      }
-      if let equal { groups[equal].append(side) } else { groups.append([side]) }
-    }
+    guard timeline.names.count > 1 else { return [[0]] }
+    let order = [lane] + timeline.names.indices.filter { $0 != lane }
+    let groups = order.grouped { timeline.sessions[$0].screen }.map(\.members)
     return groups.sorted { ($0.min() ?? 0) < ($1.min() ?? 0) }
   }
 

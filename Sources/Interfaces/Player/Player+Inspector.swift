@@ -60,23 +60,15 @@ extension Player {
   /// - Parameter title: The heading of lines that are equal for all sessions.
   private func grouped(_ contents: (Int) -> [InspectorLine], title: String? = nil) -> [InspectorLine] {
     let order = [lane] + timeline.names.indices.filter { $0 != lane }
-    var groups: [(names: [String], lines: [InspectorLine])] = []
-    for index in order {
-      let lines = contents(index)
-      if let equal = groups.firstIndex(where: { $0.lines == lines }) {
-        groups[equal].names.append(timeline.names[index])
-      } else {
-        groups.append(([timeline.names[index]], lines))
-      }
-    }
+    let groups = order.grouped(by: contents)
     if groups.count == 1, timeline.names.count == 1 || title != nil {
       let heading = title.map { InspectorLine(text: $0, style: Style(.dimmed)) }
-      return groups[0].lines.isEmpty ? [] : (heading.map { [$0] } ?? []) + groups[0].lines
+      return groups[0].value.isEmpty ? [] : (heading.map { [$0] } ?? []) + groups[0].value
     }
-    return groups.flatMap { group in
-      let others = group.names.dropFirst()
-      let same = others.isEmpty ? "" : ", and the same on \(others.joined(separator: ", "))"
-      return [InspectorLine(text: group.names[0] + same, style: Style(.label))] + group.lines
+    return groups.flatMap { sides, lines in
+      let names = sides.map { timeline.names[$0] }
+      let same = names.count == 1 ? "" : ", and the same on \(names.dropFirst().joined(separator: ", "))"
+      return [InspectorLine(text: names[0] + same, style: Style(.label))] + lines
     }
   }
 

@@ -200,9 +200,10 @@ public struct HTMLReport {
       return self.views.number { $0.array(of: lines) { $0.write($1) } }
     }
     let root = session.map { nodes.root(of: $0) } ?? -1
-    let growth = record.states.map { $0.size - (sizes.updateValue($0.size, forKey: side) ?? 0) } ?? 0
     let state =
       record.states.map { states in
+        let size = states.size
+        let growth = size - (sizes.updateValue(size, forKey: side) ?? 0)
         // The page stays small enough to be opened.
         let isFull = self.states.elements.count + parts.elements.count > Self.statesAtMost
         let written = isFull ? [JSON(growth), 0] : states.parts(grownBy: growth, isStart: isStart).map { shared($0) }
@@ -214,8 +215,6 @@ public struct HTMLReport {
     ]
     return outcomes.number { $0.write(JSON(state < 0 ? Array(members.dropLast()) : members)) }
   }
-
-  // MARK: The file
 
   /// Returns a value whose large parts are stored once: `{"$": n}` is part *n*. A key of its own that begins with `$` gets
   /// another one.
@@ -232,6 +231,7 @@ public struct HTMLReport {
     return ["$": JSON(parts.number { $0.write(own) })]
   }
 
+  /// Returns the index in ``screens`` of what a session shows; `nil` if its controls are not known.
   private mutating func screen(of session: any RunningSession) -> Int? {
     guard let controls = session.shownPatterns else { return nil }
     let screen = Screen(controls: controls, isWaiting: session.isBusy)
@@ -239,6 +239,8 @@ public struct HTMLReport {
     screens.append(screen)
     return screens.count - 1
   }
+
+  // MARK: The file
 
   /// The file, as UTF-8.
   ///

@@ -3,12 +3,13 @@ import OrderedJSON
 import TextUI
 
 extension Preview {
-  /// The event, what it would cause on each side, where sides with the same are joined, and the space of each side
-  /// then; last a 1 if the event is masked.
+  /// An array: the event, the groups of sides for which it would cause the same, and the space of each side then. A
+  /// masked event has a 1 at the end.
   ///
-  /// What it would cause is the lines that would change, each with −1 if it goes and 1 if it is new; the effects; the
-  /// sides, unless all have the same; and why it is refused. What is empty at the end is left out. In a report, a
-  /// number stands for each text, and a line is its number plus 1, negative if it goes.
+  /// A group is an array, too: the lines that would change, the effects, the sides, and the reason if the event is
+  /// refused. A line has the sign −1 if it goes, and 1 if it is new. There are no sides if there is one group. Empty
+  /// members at the end are left out. A report has numbers for texts, and a line is its number plus 1, negative if it
+  /// goes.
   ///
   /// - Parameter text: Returns what stands for a text: the text, or its number.
   func json(_ text: (String) -> JSON = { .string($0) }) -> JSON {

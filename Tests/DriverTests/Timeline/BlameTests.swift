@@ -28,7 +28,8 @@ import TextUI
   private static let service = Service<Int>(
     "number", latency: 50, simulated: { .success(7) }, live: { .success(7) }, encode: { JSON($0) })
 
-  /// A list of notes, at whose ends notes are added; `drop` removes the first one, and is disabled if there is none.
+  /// A list of notes. `first` and `last` add a note at that end. `drop` removes the first note; without notes, it is
+  /// disabled.
   private func notes(_ names: [String] = ["one"], hasSecret: Bool = false) throws -> Timeline {
     try Timeline(names) { _, _ in
       let dispatcher = Dispatcher<Simulated, StateBrand<Notes>, Void, Input, Notes>.effectful { input, _ in

@@ -314,6 +314,11 @@ public enum LineDifference: Hashable, Sendable, CustomStringConvertible {
   /// Whether only one text has the line.
   package var isChange: Bool { sign != 0 }
 
+  /// Returns the lines that go and those that are new, without blank ones.
+  package static func changes(from before: [String], to after: [String]) -> [LineDifference] {
+    between(before, after).filter { $0.isChange && !$0.isBlank }
+  }
+
   /// Whether the line shows no content: it is empty, or a rule.
   package var isBlank: Bool { line.allSatisfy { "─ −+".contains($0) } }
 

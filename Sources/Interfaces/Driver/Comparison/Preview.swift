@@ -31,24 +31,14 @@ public struct Preview: Sendable {
   ///
   /// - Complexity: For each side, that of `LineDifference.between`.
   public var outcomes: [(sides: [Int], outcome: Outcome)] {
-    var groups: [(sides: [Int], outcome: Outcome)] = []
-    for side in after.outcomes.indices {
-      let outcome = outcome(on: side)
-      if let same = groups.firstIndex(where: { $0.outcome == outcome }) {
-        groups[same].sides.append(side)
-      } else {
-        groups.append(([side], outcome))
-      }
-    }
-    return groups
+    after.outcomes.indices.grouped(by: outcome(on:)).map { (sides: $0.members, outcome: $0.value) }
   }
 
   private func outcome(on side: Int) -> Outcome {
     let (record, refusal) = (after.outcomes[side].record, after.outcomes[side].refusal)
-    let changes = record?.views.last.map { LineDifference.between(before[side], $0) } ?? []
     return Outcome(
-      changes: changes.filter { $0.isChange && !$0.isBlank }, effects: record?.effects.map(\.summary) ?? [],
-      refusal: refusal)
+      changes: record?.views.last.map { LineDifference.changes(from: before[side], to: $0) } ?? [],
+      effects: record?.effects.map(\.summary) ?? [], refusal: refusal)
   }
 }
 

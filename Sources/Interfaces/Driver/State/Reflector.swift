@@ -84,7 +84,9 @@ final class Reflector {
   private var path: [ObjectIdentifier] = []
   private var types: [ObjectIdentifier: TypeInfo] = [:]
 
-  /// The number of elements that a text in the middle of a long array stands for; `nil` if there is none.
+  /// Returns the number of elements that a long array leaves out; `nil` if it leaves out none.
+  ///
+  /// A text in the middle of the array says the number.
   static func leftOut(of elements: [JSON]) -> Int? {
     guard elements.count == 2 * shownAtEnd + 1, let text = elements[shownAtEnd].string, text.hasSuffix(" more›")
     else { return nil }

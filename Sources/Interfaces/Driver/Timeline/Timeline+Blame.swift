@@ -75,7 +75,7 @@ extension Timeline {
   ///
   /// - Complexity: O(*n*) in the steps back to the calls.
   package func cause(ofStep step: Int, onSide side: Int) -> String {
-    var causes = [moments[step].event.map { "\($0)" } ?? "start"]
+    var causes = [name(ofStep: step)]
     for record in moments[step].kept.effects(ofSession: side) {
       let said: String
       switch record.event {
@@ -87,25 +87,24 @@ extension Timeline {
       let asked = moments[...step].lastIndex { moment in
         moment.kept.effects(ofSession: side).contains { $0.id == record.id && $0.event == .began }
       }
-      let event = asked.map { ($0, moments[$0].event.map { "\($0)" } ?? "start") }
-      let whom = event.map { number, event in number == step ? "" : " step \(number), \(event)" } ?? ""
-      causes.append("\(record.service) #\(record.id) \(said)\(whom)")
+      let asking = asked.flatMap { $0 == step ? nil : " step \($0), \(name(ofStep: $0))" } ?? ""
+      causes.append("\(record.service) #\(record.id) \(said)\(asking)")
     }
     return causes.joined(separator: "; ")
   }
+
+  private func name(ofStep step: Int) -> String { moments[step].event.map { "\($0)" } ?? "start" }
 
   /// Returns how a side differs between two steps: the lines of its view that differ, and the changes of its state.
   package func changes(
     from first: Int, to second: Int, onSide side: Int
   ) -> (lines: [LineDifference], state: [StateChange]?) {
-    let views = [first, second].map { view(ofSide: side, upTo: $0)?.lines ?? [] }
+    let lines = LineDifference.changes(
+      from: view(ofSide: side, upTo: first)?.lines ?? [], to: view(ofSide: side, upTo: second)?.lines ?? [])
     // The earlier one first: a session moves on from it.
-    let states = [min(first, second), max(first, second)].map { state(ofSide: side, after: $0) }
-    let (one, other) = first <= second ? (states[0], states[1]) : (states[1], states[0])
-    return (
-      LineDifference.between(views[0], views[1]).filter { $0.isChange && !$0.isBlank },
-      one.flatMap { one in other.map { StateChange.between(one, $0) } }
-    )
+    var states = [min(first, second), max(first, second)].compactMap { state(ofSide: side, after: $0) }
+    if first > second { states.reverse() }
+    return (lines, states.count == 2 ? StateChange.between(states[0], states[1]) : nil)
   }
 }
 
@@ -113,7 +112,7 @@ extension StateChange {
   /// The change that takes this one back.
   fileprivate var inverse: StateChange { StateChange(path: path, before: after, after: before) }
 
-  /// Returns the path that led to a part before the change; `nil` if the change made the part what it is.
+  /// Returns where a part was before the change: its path. `nil` means that the change made the part.
   ///
   /// - Parameter isArray: Whether the changed part is an element of an array.
   fileprivate func place(before part: [String], inArray isArray: Bool) -> [String]? {

@@ -1,6 +1,7 @@
 import Driver
 import OrderedJSON
 import TextUI
+import Utilities
 
 extension LiveTimeline {
   /// What a tab asks about the step shown. An answer changes nothing.
@@ -76,15 +77,7 @@ extension Timeline {
 
   /// The rows of each side; sides with the same rows are joined.
   private func grouped(_ rows: (Int) -> [JSON]) -> JSON {
-    var groups: [(rows: [JSON], sides: [JSON])] = []
-    for side in names.indices {
-      let own = rows(side)
-      if let equal = groups.firstIndex(where: { $0.rows == own }) {
-        groups[equal].sides.append(JSON(side))
-      } else {
-        groups.append((own, [JSON(side)]))
-      }
-    }
-    return JSON(groups.map { ["sides": JSON($0.sides), "rows": JSON($0.rows)] })
+    let groups = names.indices.grouped(by: rows)
+    return JSON(groups.map { ["sides": JSON($0.members.map { JSON($0) }), "rows": JSON($0.value)] })
   }
 }

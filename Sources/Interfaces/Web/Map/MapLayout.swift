@@ -60,7 +60,7 @@ struct MapLayout {
     var isBack = false
     /// The events, with arrows that say which way they lead.
     var labels: [String] = []
-    /// The nodes from the one to the other.
+    /// The two boxes, and between them the places of the line, from left to right.
     var chain: [Int] = []
   }
 

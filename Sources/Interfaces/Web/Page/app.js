@@ -46,14 +46,9 @@ const DuetApp = (() => {
         make("span", "event", event),
         make("span", "time", time(model.time(n))),
       );
-      for (
-        const [id, off] of [["first", n === 0], ["back", n === 0], ["next", n === last], ["last", n === last], [
-          "without",
-          !n || n === last,
-        ]]
-      ) {
-        set($(id), "aria-disabled", off ? "true" : null);
-      }
+      const isFirst = n === 0, isLast = n === last;
+      const off = { first: isFirst, back: isFirst, next: isLast, last: isLast, without: isFirst || isLast };
+      for (const id in off) set($(id), "aria-disabled", off[id] ? "true" : null);
       steps.show(n);
       const picture = model.picture(n);
       stage.show(picture);
@@ -165,7 +160,7 @@ const DuetApp = (() => {
         w: () => togglePanel("space"),
         y: () => togglePanel("blame"),
         m: () => togglePanel("map"),
-        x: () => model.leaveOut?.(here()),
+        x: actions.without,
         "?": help,
       }),
     );

@@ -6,7 +6,7 @@
 const DuetLanes = (() => {
   const { $, svg, say, time, count, shorten, paint, moveLine } = DuetDOM;
   const PAGE = 100, LANE = 20;
-  const ENDS = new Map([["failed", "✕"], ["cancelled", "⊘"], ["finished", "■"], ["ended", "✓"], ["dropped", "⊘"]]);
+  const ENDS = new Map([["failed", "✕"], ["cancelled", "⊘"], ["finished", "■"], ["ended", "✓"]]);
   // With more calls than this, only the ends that are not answers have signs.
   const MANY = 30;
 

@@ -117,18 +117,10 @@
 
   /** What caused a step: its event, and what services said in it. */
   function cause(n) {
-    const said = ({ id, service, ended, failed, yielded }) => {
-      const what = failed !== undefined
-        ? "failed"
-        : ended !== undefined
-        ? "answered"
-        : yielded !== undefined
-        ? "sent"
-        : "";
-      return what ? [`${service} #${id} ${what}`] : [];
-    };
+    const verbs = { failed: "failed", ended: "answered", yielded: "sent" };
+    const said = ({ id, service, what }) => verbs[what] ? [`${service} #${id} ${verbs[what]}`] : [];
     const effects = sides.map((_, side) => outcomeOf(n, side)?.effects ?? []).find((own) => own.length) ?? [];
-    return [text(steps[n][1]) ?? "start", ...effects.flatMap(said)].join("; ");
+    return [text(steps[n][1]) ?? "start", ...effects.map(DuetPlots.parse).flatMap(said)].join("; ");
   }
 
   /** What has changed between two steps: see `DuetBlame.start`. */

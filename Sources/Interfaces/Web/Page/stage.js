@@ -19,7 +19,7 @@ const DuetStage = (() => {
   const print = (value, indent) =>
     JSON.stringify(value, null, indent).replace(/[\x7F-\x9F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "�");
 
-  /** Lists changes of a state. @param {Array} changes see `JSONStream.write` of `StepStates` */
+  /** Lists changes of a state. @param {Array} changes see `StateChange.row` */
   function changesOf(changes) {
     if (!changes.length) return make("p", "none", "no change");
     return make(

@@ -227,14 +227,7 @@ struct ComparisonText {
 
 /// Returns facts on architectures, each given by index, with equal facts merged.
 func listed(_ facts: [(index: Int, text: String)], names: [String]) -> String {
-  var groups: [(text: String, names: [String])] = []
-  for (index, text) in facts {
-    if let group = groups.firstIndex(where: { $0.text == text }) {
-      groups[group].names.append(names[index])
-    } else {
-      groups.append((text, [names[index]]))
-    }
-  }
+  let groups = facts.grouped(by: \.text).map { (text: $0.value, names: $0.members.map { names[$0.index] }) }
   if names.count == 1 { return groups.map(\.text).joined(separator: "; ") }
   return groups.map { "\($0.text) on \($0.names.count == names.count ? "each" : listed($0.names))" }
     .joined(separator: "; ")

@@ -204,9 +204,7 @@ private final class ReportFile {
     _ architecture: Architecture, _ settings: ReportSettings, _ run: RunSettings, _ goesOn: () -> Bool,
     _ progress: (String) -> Void
   ) async throws -> HTMLReport.Check? {
-    var search = SearchSettings(scenario.plan)
-    search.plan.limits.states = min(search.plan.limits.states, settings.statesAtMost)
-    if case .bundled = run.data {} else { search.data = run.data }
+    let search = SearchSettings(scenario, of: run, statesAtMost: settings.statesAtMost)
     let maker = try scenario.beginning(of: search) { _ in }.maker(of: scenario, on: architecture)
     let title = "visiting the states of \(scenario.name) on \(architecture.name)"
     progress(title)

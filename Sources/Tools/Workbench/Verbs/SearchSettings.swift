@@ -27,6 +27,13 @@ public struct SearchSettings: Sendable {
 
   /// Creates the settings with a plan.
   public init(_ plan: SearchPlan) { self.plan = plan }
+
+  /// Creates the settings to visit the states of a scenario that runs, for a page.
+  init(_ scenario: Scenario, of run: RunSettings, statesAtMost: Int) {
+    self.init(scenario.plan)
+    plan.limits.states = min(plan.limits.states, statesAtMost)
+    if case .bundled = run.data {} else { data = run.data }
+  }
 }
 
 extension SearchSettings {

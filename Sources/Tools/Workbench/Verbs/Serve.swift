@@ -64,9 +64,7 @@ extension Catalogue {
   private func map(
     of scenario: Scenario, on architecture: Architecture, _ settings: RunSettings
   ) async throws -> StateMap {
-    var search = SearchSettings(scenario.plan)
-    search.plan.limits.states = min(search.plan.limits.states, 2_000)
-    if case .bundled = settings.data {} else { search.data = settings.data }
+    let search = SearchSettings(scenario, of: settings, statesAtMost: 2_000)
     let maker = try scenario.beginning(of: search) { _ in }.maker(of: scenario, on: architecture)
     return try await Checking.check(search.plan, maker).map(title: scenario.name)
   }
