@@ -274,6 +274,7 @@ import Testing
     Case("duet replay nowhere", 66, "duet: nowhere: "),
     Case("duet replay .", 66, "duet: .: "),
     Case("duet replay - <&-", 66, "duet: standard input: "),
+    Case("duet run stepper -s /dev/zero", 66, "duet: /dev/zero: expected at most 256 MiB, found more\n"),
     Case("duet replay t", 65, "duet: t:1: expected a trace, found an empty file\n", ["t": ""]),
     Case("duet replay - </dev/null", 65, "duet: standard input:1: expected a trace, found an empty file"),
     Case("duet replay t", 65, "duet: t:1:1: expected a value, found \"tap\"; a value is ", ["t": "tap increment\n"]),

@@ -75,8 +75,8 @@ struct JSONWriter {
     while index < text.count {
       let byte = text[index]
       // Fast path: most bytes are ASCII characters without an escape.
-      guard !(0x23..<0x5C).contains(byte), !(0x5D..<0x7F).contains(byte), let (scalar, length) = escaped(text[index...])
-      else {
+      let isPlain = (0x20..<0x7F).contains(byte) && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+      guard !isPlain, let (scalar, length) = escaped(text[index...]) else {
         index += 1
         continue
       }

@@ -21,7 +21,11 @@ struct Lanes {
   mutating func restart() throws {
     sessions = try makers.map { try SearchedSession($0) }
     if recordsViews { for session in sessions { session.recordsViews = true } }
+    if let layouts { for session in sessions { session.layouts = layouts } }
   }
+
+  /// The layouts that the sessions share; `nil` if they share none. They must have one size.
+  var layouts: SharedLayouts? { didSet { for session in sessions { session.layouts = layouts } } }
 
   /// Whether the sessions record all views of an event, for ``showsSameViews``.
   var recordsViews = false { didSet { for session in sessions { session.recordsViews = recordsViews } } }

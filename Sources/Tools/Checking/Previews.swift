@@ -31,6 +31,7 @@ package struct Previews {
     self.plan = plan
     names = sides.map(\.name)
     lanes = try Lanes(sides.map(\.make))
+    lanes.layouts = SharedLayouts()
     start = step(nil, 0)
     keep()
   }

@@ -14,11 +14,16 @@ enum Files {
     return file.removingLastComponent().appending("\(stem).\(part).\(suffix)").string
   }
 
-  /// Returns all bytes of a file; `-` is standard input.
+  /// Returns all bytes of a file, at most 256 MiB; `-` is standard input.
   static func read(_ path: String) throws(InputError) -> [UInt8] {
     let input = try FileInput(opening: path)
     var bytes: [UInt8] = []
-    while case let chunk = try input.read(), !chunk.isEmpty { bytes += chunk }
+    while case let chunk = try input.read(), !chunk.isEmpty {
+      bytes += chunk
+      guard bytes.count <= 256 << 20 else {
+        throw InputError("\(input.name): " + mismatch(expected: "at most 256 MiB", found: "more"))
+      }
+    }
     return bytes
   }
 

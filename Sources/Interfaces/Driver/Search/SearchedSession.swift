@@ -63,6 +63,12 @@ package final class SearchedSession {
   /// Whether ``shownViews`` has the views of the last event.
   package var recordsViews = false { didSet { searchable.shownViews = recordsViews ? [] : nil } }
 
+  /// The layouts that this session shares with others; `nil` if it shares none.
+  package var layouts: SharedLayouts? {
+    get { searchable.layouts }
+    set { searchable.layouts = newValue }
+  }
+
   /// The hashes of all views that the last event showed, in order, if they are recorded.
   package var shownViews: [UInt64] { searchable.shownViews ?? [] }
 
@@ -127,7 +133,7 @@ package final class SearchedSession {
   }
 
   /// Removes what happened since a record was taken.
-  package func dropRecord() { _ = try? session.start() }
+  package func dropRecord() { searchable.dropRecord() }
 
   /// Cancels all effects, and lets them release what they hold.
   ///

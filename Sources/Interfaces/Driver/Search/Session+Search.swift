@@ -17,6 +17,10 @@ protocol SearchableSession: RunningSession {
   func pattern(of control: String) -> String?
   /// The hashes of the views shown since this was set last; `nil` if they are not recorded.
   var shownViews: [UInt64]? { get set }
+  /// The layouts that this session shares with others; `nil` if it shares none.
+  var layouts: SharedLayouts? { get set }
+  /// Forgets what has happened since the last record.
+  func dropRecord()
   /// Adds the space to the fingerprint of a state.
   func combineSpace(into fingerprint: inout Fingerprint)
   /// Adds the running effects to the fingerprint of a state.
@@ -49,6 +53,19 @@ extension Session: SearchableSession {
     set { core.shownViews = newValue }
   }
 
+  var layouts: SharedLayouts? {
+    get { core.recorder.layouts }
+    set { core.recorder.layouts = newValue }
+  }
+
+  func dropRecord() {
+    core.recorder.clear()
+    core.recorder.states?.forget()
+    _ = runtime.takeRecords()
+    // A fault that has happened is no longer news.
+    try? core.recorder.throwFault()
+  }
+
   func pattern(of control: String) -> String? { core.rendering.view.pattern(of: control) }
 
   func combineSpace(into fingerprint: inout Fingerprint) { fingerprint.combine(present) }
@@ -59,19 +76,15 @@ extension Session: SearchableSession {
     try core.recorder.throwFault()
     _ = core.beginTurn()
     defer { core.endTurn() }
-    if let (event, id, text) = event.target {
-      try acting(event, id, text)
+    if case .wait(let milliseconds) = event {
+      let start = try beginWait()
+      simulation.advance(by: milliseconds)
+      try endWait(of: milliseconds, from: start)
     } else {
-      try core.recorder.begin()
-      let start = simulation.now
-      do throws(FailureRefused) { try simulation.perform(event) } catch { throw .failure(error) }
-      if case .wait(let milliseconds) = event, simulation.hasStoppedEarly {
-        throw .tooLong(milliseconds: milliseconds, reached: simulation.now - start)
-      }
+      try performNow(event)
     }
     core.endTurn()
-    try core.recorder.throwFault()
-    try core.recorder.throwDefect()
+    try core.recorder.throwFaults()
   }
 
   func cancelEffects() { core.scope.cancelAll() }
@@ -107,21 +120,6 @@ extension SessionCore {
       restored = isShown && recorder.defect == nil ? rendering : nil
     }
     waiting = []
-  }
-}
-
-extension Simulation {
-  /// Performs an event that no control receives.
-  fileprivate func perform(_ event: ScriptEvent) throws(FailureRefused) {
-    switch event {
-    case .wait(let milliseconds):
-      limitWork()
-      advance(by: milliseconds)
-    case .fail(let service, let reason): try fail(service, reason: reason)
-    case .answer(let service, let number, let reason): try answer(service, number: number, failing: reason)
-    case .timer(let number): try fireTimer(number)
-    case .tap, .enter, .type, .cancel, .leave: break
-    }
   }
 }
 

@@ -181,21 +181,34 @@ where S.Focus == UI<E, S.M, V> {
   ///   happened. While two controls of the view have one ID, every event throws ``SessionError/duplicateControl(_:)``.
   @discardableResult public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     try core.recorder.throwFault()
-    let shown = masked(event)
+    // Only a text is masked.
+    let shown: ScriptEvent? =
+      switch event {
+      case .enter, .type: masked(event)
+      default: nil
+      }
     _ = core.beginTurn()
     defer { core.endTurn() }
+    if case .wait(let milliseconds) = event {
+      let start = try beginWait()
+      await runtime.advance(by: milliseconds)
+      try endWait(of: milliseconds, from: start)
+    } else {
+      try performNow(event)
+    }
+    core.recorder.steps += 1
+    // A field that shows only bullets may have been empty before.
+    return try finish(shown.map(masked) ?? event)
+  }
+
+  /// Performs an event other than a wait.
+  func performNow(_ event: ScriptEvent) throws(SessionError) {
     switch event {
     case .tap(let id): try acting(.tap, id, "")
     case .enter(let id, let text): try acting(.enter, id, text)
     case .type(let id, let text): try acting(.type, id, text)
     case .cancel(let id): try acting(.cancel, id, "")
     case .leave(let id): try acting(.leave, id, "")
-    case .wait(let milliseconds):
-      try core.recorder.begin()
-      let start = runtime.now
-      runtimeCore?.limitWork()
-      await runtime.advance(by: milliseconds)
-      if runtime.hasStoppedEarly { throw .tooLong(milliseconds: milliseconds, reached: runtime.now - start) }
     case .fail(let service, let reason):
       try core.recorder.checkPresent()
       do throws(FailureRefused) { try runtime.fail(service, reason: reason) } catch { throw .failure(error) }
@@ -204,16 +217,26 @@ where S.Focus == UI<E, S.M, V> {
       try perform { () throws(FailureRefused) in try runtime.answer(service, number: number, failing: reason) }
     case .timer(let number):
       try perform { () throws(FailureRefused) in try runtime.fireTimer(number) }
+    case .wait: break
     }
-    core.recorder.steps += 1
-    // A field that shows only bullets may have been empty before.
-    return try finish(masked(shown))
   }
 
   /// Begins an event of the runtime, and runs it.
   private func perform(_ event: () throws(FailureRefused) -> Void) throws(SessionError) {
     try core.recorder.begin()
     do throws(FailureRefused) { try event() } catch { throw .failure(error) }
+  }
+
+  /// Begins a wait, and returns the time.
+  func beginWait() throws(SessionError) -> Int {
+    try core.recorder.begin()
+    runtimeCore?.limitWork()
+    return runtime.now
+  }
+
+  /// Throws if the clock stopped before the end of a wait.
+  func endWait(of milliseconds: Int, from start: Int) throws(SessionError) {
+    if runtime.hasStoppedEarly { throw .tooLong(milliseconds: milliseconds, reached: runtime.now - start) }
   }
 
   /// Whether effects of this session wait for an answer or the clock, or are being released.
@@ -256,16 +279,9 @@ where S.Focus == UI<E, S.M, V> {
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {
     core.endTurn()
     memory?.endStep(core.recorder.steps) { present }
-    let step = record(of: event)
-    try core.recorder.throwFault()
-    try core.recorder.throwDefect()
-    return step
-  }
-
-  private func record(of event: ScriptEvent?) -> StepRecord {
     let recorder = core.recorder
     guard recorder.isRecording else {
-      // Return the record directly: a record in a variable is copied twice.
+      try recorder.throwFaults()
       return StepRecord(step: recorder.steps, time: runtime.now, event: event)
     }
     var step = StepRecord(step: recorder.steps, time: runtime.now, event: event)
@@ -273,6 +289,7 @@ where S.Focus == UI<E, S.M, V> {
     step.effects = runtime.takeRecords()
     step.space = limited { describeSpace() }
     recorder.clear()
+    try recorder.throwFaults()
     return step
   }
 }

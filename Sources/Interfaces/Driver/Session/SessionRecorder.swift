@@ -33,6 +33,8 @@ import TextUI
   @exclusivity(unchecked) @usableFromInline var laidOut = TextView<Never>.empty.laidOut(in: Size(width: 0, height: 0))
   /// Whether `laidOut` is the screen of the current view.
   @exclusivity(unchecked) @usableFromInline var isLaidOut = false
+  /// The layouts that this session shares with others; `nil` if it shares none.
+  @exclusivity(unchecked) @usableFromInline var layouts: SharedLayouts?
 
   @usableFromInline init(size: Size, isRecording: Bool) {
     self.size = size
@@ -73,8 +75,9 @@ import TextUI
     throw fault
   }
 
-  /// Throws if two controls on the screen have one ID.
-  func throwDefect() throws(SessionError) {
+  /// Throws the pending fault, or an error if two controls on the screen have one ID.
+  func throwFaults() throws(SessionError) {
+    try throwFault()
     if let defect { throw .duplicateControl(defect) }
   }
 
@@ -97,7 +100,7 @@ import TextUI
     isLaidOut = false
     if isRecording {
       layOut(view)
-      add(laidOut)
+      addScreen()
     }
   }
 
@@ -115,7 +118,11 @@ import TextUI
   @inlinable func layOut<Input>(_ view: TextView<Input>) {
     // Set this first: a row's view may move the space, and the next view is not laid out yet.
     isLaidOut = true
-    laidOut = view.isLaidOutInParts ? view.laidOut(in: size, after: laidOut) : view.laidOut(in: size)
+    if case .some(let layouts) = layouts {
+      laidOut = layouts.layout(of: view, in: size)
+    } else {
+      laidOut = view.isLaidOutInParts ? view.laidOut(in: size, after: laidOut) : view.laidOut(in: size)
+    }
     if laidOut.mayRepeat { check(view) }
   }
 
@@ -124,7 +131,7 @@ import TextUI
     do throws(DuplicateControl) { try view.checkIDs(on: laidOut) } catch { defect = error }
   }
 
-  @usableFromInline func add(_ screen: LaidOut) { views.append(screen.grid.lines) }
+  @usableFromInline func addScreen() { views.append(layouts?.lines ?? laidOut.grid.lines) }
 
   /// Adds the actions, views and controls since the last step to the record of a step.
   func complete(_ step: inout StepRecord) {
