@@ -513,7 +513,7 @@ import WebDriver
       #expect(
         saved.map { $0[1] } == ["my_file-one.jsonl", "my_file-two.jsonl", "all.script"])
       try await page.command(#"expect "1 counted""#)
-      try await page.until(notice: "The expectation is met")
+      try await page.until(notice: #"met: expect "1 counted""#)
       // A line that is wrong shows its error, and changes nothing.
       for (line, error) in [
         (#"expect "7 counted""#, "on one: "), ("hop", "unknown command 'hop'"), ("tap nothing", "there is no control"),

@@ -44,7 +44,8 @@ import Testing
   @Test func blame() async throws {
     let stage = try await Stage.home(width: 140, height: 50).typing(Keys.down + " ")
     try await stage.wait(300)
-    try await stage.type("y", shows: "[blame]", "  2 │ wait", "articles #1 answered step 1", "  0 │ start")
+    try await stage.type(
+      "y", shows: "[blame]", "  2 │ wait", "articles #1 answered (asked", "  0 │ start")
     try await stage.type("[", shows: "  1 │ 0 of 9 favorites [Refresh] Loading", hides: "answered")
   }
 
@@ -52,15 +53,31 @@ import Testing
   @Test func stepsAreComparedAndLeftOut() async throws {
     let stage = try Stage.stepper(width: 120, height: 40)
     try await stage.type(Keys.tab + "   ", shows: "~ state  2 → 3")
-    try await stage.type("[[d", status: "changes are those since step 1")
-    try await stage.type("}", shows: "since step 1", "~ state  1 → 3", "− [−] 1 [+]", "+ [−] 3 [+]")
-    try await stage.type("d", shows: "~ state  2 → 3", hides: "since step")
+    try await stage.type("[[d", status: "each step is compared with step 1")
+    try await stage.type("}", shows: "from step 1 to step 3", "~ state  1 → 3", "− [−] 1 [+]", "+ [−] 3 [+]")
+    // The earlier step comes first.
+    try await stage.type("{", shows: "from step 0 to step 1", "~ state  0 → 1", "− [−] 0 [+]", "+ [−] 1 [+]")
+    try await stage.type("i" + Keys.right, shows: "from step 0 to step 1", "~ state  0 → 1")
+    try await stage.type(Keys.left + "}d", shows: "~ state  2 → 3", hides: "from step")
     try await stage.type(Keys.line("since 0"), shows: "~ state  0 → 3")
     try await stage.type(Keys.line("since"), shows: "~ state  2 → 3")
+    // A branch has steps of its own.
+    try await stage.type("d", shows: "from step 3")
     try await stage.type("[x", shows: "[−] 2 [+]", status: "branch 2 leaves out step 2")
+    #expect(!stage.shows("from step"))
     try await stage.type("x", status: "step 2 is the last one; go to step 1 to be without it")
     try await stage.type(Keys.line("without 0"), status: "expected a step from 1 to 2, found '0'")
     try await stage.type(Keys.line("without 1"), shows: "[−] 1 [+]", status: "branch 3 leaves out step 1")
+  }
+
+  /// A comparison is not about what one step did.
+  @Test func aComparisonHasNoActions() async throws {
+    let stage = try await Stage.home("writer-traced", width: 140, height: 50).typing(Keys.down + " ")
+    try await stage.wait(300)
+    #expect(stage.shows("tell [loaded 9 articles]"))
+    try await stage.type(Keys.line("since 0"), shows: "from step 0 to step 2", hides: "tell [loaded 9 articles]")
+    #expect(!stage.shows("articles #1 answered"))
+    try await stage.type(Keys.line("since"), shows: "tell [loaded 9 articles]")
   }
 
   /// A wide screen reminds of the keys of the pane with the keyboard.

@@ -141,6 +141,22 @@ import TextUI
     #expect(data["states"] == [[1, ["state": 0]], [0, ["state", 0, 1]]])
   }
 
+  /// A step with several actions has what it changed as a whole. A path is a list if its keys have dots.
+  @Test func changesOfAStep() {
+    func rows(_ states: JSON...) -> JSON {
+      let changes = zip(states, states.dropFirst()).map { StateChange.between($0, $1) }
+      let last = states.last ?? .null
+      return JSON(Array(StepStates(state: last, changes: changes).parts(grownBy: 0, isStart: false).dropFirst()))
+    }
+    #expect(rows(["a": 0], ["a": 1], ["a": 2]) == [["a", 0, 2]])
+    #expect(
+      rows(["a": 0, "l": [1]], ["a": 1, "l": [1, 2]], ["a": 0, "l": [1, 2, 3]]) == [
+        ["l.1", nil, 2, 1], ["l.2", nil, 3, 1],
+      ])
+    #expect(rows(["a": ["b.c": 1]], ["a": ["b.c": 2]]) == [[["a", "b.c"], 1, 2]])
+    #expect(rows([1], [1, 2], 3) == [[[], [1], 3]])
+  }
+
   private static let hostile =
     "</script><script>alert(1)</script><!-- \u{1B}[31m \u{202E}evil\u{0} & \" ' ` ${x} \u{2028} __proto__"
 

@@ -89,9 +89,11 @@ import Utilities
   @Test func commands() async throws {
     let live = try live()
     var tab = LiveTimeline.Tab()
-    for line in ["tap more", "tap more", "label two", "go 1", "pin", "find TWO"] {
+    for line in ["tap more", "tap more", "label two", "go 1"] {
       #expect(try await ask(live, line) == nil, "\(line)")
     }
+    #expect(try await ask(live, "pin") == ["said": "step 1 is pinned"])
+    #expect(try await ask(live, "find TWO") == nil)
     var state = try news(live, &tab)
     #expect(state["shown"] == 2 && state["marks"] == [[1, 1, ""], [2, 0, "two"]])
     #expect(try await ask(live, "find nowhere")?["error"] == #"no step has the text "nowhere""#)
@@ -99,7 +101,12 @@ import Utilities
     #expect(try await ask(live, "filter all") == ["filter": ""])
     #expect(try await ask(live, "save mine") == ["save": "mine", "as": "trace"])
     #expect(try await ask(live, "script! mine") == ["save": "mine", "as": "script"])
-    #expect(try await ask(live, "expect \"2\"") == nil)
+    // Each tab compares for itself.
+    let version = live.version
+    #expect(try await ask(live, "since 1") == ["compare": 1])
+    #expect(try await ask(live, "since") == ["compare": nil])
+    #expect(try await ask(live, "expect \"2\"") == ["said": "met: expect \"2\""])
+    #expect(live.version == version)
     #expect(try await ask(live, "expect \"3\"")?["error"]?.string?.hasPrefix("on one: not met: ") == true)
     for (line, clock) in [("pause", "paused"), ("resume", "rests")] {
       try await ask(live, line)

@@ -15,6 +15,27 @@ import Testing
     }
   }
 
+  /// Spaces go where browsers need none. A text over several lines would lose its own: scripts have none.
+  @Test func whatBrowsersDoNotNeedIsLeftOut() throws {
+    func short(_ name: String, _ source: String) -> String {
+      String(decoding: Page.File(name: name, source).utf8, as: UTF8.self)
+    }
+    #expect(short("a.css", "a {\n  color: red;\n  font: 1px, x y;\n}\n") == "a{color:red;font:1px,x y}")
+    #expect(
+      short("a.js", "// no\nlet x = [1, 2];\nif (x === \"a = b\" ) {\n  y = x + +1\n}\n")
+        == "let x=[1,2];if(x===\"a = b\"){y=x + +1\n}\n")
+    for line in ["const a = `b = ${c}`, d = 1;", "const p = /a = b/;", "const t = 'a = b';"] {
+      #expect(short("a.js", line) == line)
+    }
+    for page in [Page.report, .live, .lesson] {
+      for file in page.scripts {
+        let text = String(decoding: file.utf8, as: UTF8.self).replacing(#""`""#, with: "")
+        let lines = text.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count { $0 == "`" }.isMultiple(of: 2) }, "\(file.name)")
+      }
+    }
+  }
+
   /// The SHA-256 of some bytes, in base 64, as the system's tool finds it.
   private func sha256(_ bytes: [UInt8]) throws -> String {
     let process = Process()

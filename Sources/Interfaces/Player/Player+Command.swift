@@ -117,6 +117,9 @@ extension Player {
       case .nothing: break
       case .said(let text): notice = Notice(text: text + hint(after: command))
       case .filter(let text): filter(text)
+      case .compare(let step):
+        since = step
+        notice = Notice(text: "each step is compared with " + (step.map { "step \($0)" } ?? "the one before"))
       case .save(let path, let asScript, let isReplacing):
         save(asScript ? "script" : "save", to: path, isReplacing: isReplacing)
       case .quit: end(.left)

@@ -28,7 +28,7 @@ extension Player {
     var width: Int
     /// The control whose events come first in the space.
     var focus: String?
-    var compared: Int
+    var since: Int?
   }
 
   /// Returns the inspector's lines, wrapped to `width` cells.
@@ -37,7 +37,7 @@ extension Player {
   func inspectorLines(_ width: Int) -> [InspectorLine] {
     let key = InspectorKey(
       branch: timeline.branch, moment: timeline.shown, moments: timeline.moments.count, tab: tab, lane: lane,
-      width: width, focus: tab == .space ? focus : nil, compared: controller.compared)
+      width: width, focus: tab == .space ? focus : nil, since: since)
     if let inspected, inspected.key == key { return inspected.lines }
     if let last = inspected?.key, (last.branch, last.moment, last.tab) != (key.branch, key.moment, key.tab) {
       inspectorTop = 0
@@ -53,8 +53,9 @@ extension Player {
     if tab == .blame { return blameLines }
     var lines = grouped(contents)
     if tab == .change { lines += grouped(viewChanges, title: "view") }
-    guard controller.isComparing, tab == .change || tab == .state else { return lines }
-    return [InspectorLine(text: "since step \(controller.compared)", style: Style(.on))] + lines
+    guard since != nil, tab == .change || tab == .state else { return lines }
+    let head = "from step \(compared.lowerBound) to step \(compared.upperBound)"
+    return [InspectorLine(text: head, style: Style(.on))] + lines
   }
 
   /// - Parameter title: The heading of lines that are equal for all sessions.
@@ -84,9 +85,14 @@ extension Player {
 
   // MARK: States
 
-  /// How a session differs from the step that the one shown is compared with.
+  /// The step shown and the one with which it is compared.
+  private var compared: ClosedRange<Int> {
+    let other = since ?? max(0, timeline.shown - 1)
+    return min(other, timeline.shown)...max(other, timeline.shown)
+  }
+
   private func changes(_ index: Int) -> (lines: [LineDifference], state: [StateChange]?) {
-    timeline.changes(from: controller.compared, to: timeline.shown, onSide: index)
+    timeline.changes(between: compared.lowerBound, and: compared.upperBound, onSide: index)
   }
 
   private func lines(of states: [StateLine]) -> [InspectorLine] {
@@ -104,7 +110,7 @@ extension Player {
 
   private func stateLines(_ index: Int) -> [InspectorLine] {
     let changes = changes(index).state ?? []
-    guard let state = timeline.state(ofSide: index, after: timeline.shown) else {
+    guard let state = timeline.state(ofSide: index, after: compared.upperBound) else {
       return [InspectorLine(text: "the state is not remembered")]
     }
     return lines(of: state.stateLines(after: changes))
@@ -115,20 +121,23 @@ extension Player {
   private func changeLines(_ index: Int) -> [InspectorLine] {
     let moment = timeline.moments[timeline.shown]
     let outcome = moment.step.outcomes[index]
+    // A comparison is not about what one step did.
+    if since != nil { return stateChanges(changes(index).state) }
     if let refusal = outcome.refusal { return [InspectorLine(text: "refused: \(refusal)", style: Style(.error))] }
     guard let record = outcome.record else { return [] }
-    let isStart = timeline.shown == 0 && !controller.isComparing
+    let isStart = timeline.shown == 0
     let changes = isStart ? nil : changes(index).state
     // The changes say what a function does.
     let actions = record.actionsInRuns.filter { changes?.isEmpty != false || !$0.hasPrefix("‹function›") }
-    var result = (actions + record.effects.map(\.summary)).map { InspectorLine(text: "  \($0)", hanging: 4) }
-    if isStart {
-      result += lines(of: timeline.state(ofSide: index, after: 0)?.stateLines() ?? [])
-    } else if let changes {
-      let unchanged = InspectorLine(text: "  the state is unchanged", style: Style(.dimmed))
-      result += changes.isEmpty ? [unchanged] : lines(of: changes.lines)
-    }
+    let result = (actions + record.effects.map(\.summary)).map { InspectorLine(text: "  \($0)", hanging: 4) }
     return result
+      + (isStart ? lines(of: timeline.state(ofSide: index, after: 0)?.stateLines() ?? []) : stateChanges(changes))
+  }
+
+  private func stateChanges(_ changes: [StateChange]?) -> [InspectorLine] {
+    guard let changes else { return [] }
+    return changes.isEmpty
+      ? [InspectorLine(text: "  the state is unchanged", style: Style(.dimmed))] : lines(of: changes.lines)
   }
 
   /// The lines by which the view differs from that of the step compared with.
@@ -182,7 +191,7 @@ extension Player {
     let view = grouped({ side in timeline.viewBlame(ofSide: side).map { line($0.step, $0.line) } }, title: "view")
     let state = grouped(
       { side in timeline.stateBlame(ofSide: side).map { line($0.step, $0.line.text) } }, title: "state")
-    let causes = steps.sorted(by: >).map { line($0, timeline.cause(ofStep: $0, onSide: lane)) }
+    let causes = steps.sorted(by: >).map { line($0, timeline.cause(ofStep: $0)) }
     return [InspectorLine(text: "steps", style: Style(.dimmed))] + causes + view + state
   }
 

@@ -77,6 +77,8 @@ public final class Player {
   var tab = InspectorTab.change
   var inspectorTop = 0
   var inspected: (key: InspectorKey, lines: [InspectorLine])?
+  /// The step of the branch shown with which each step is compared; `nil` for the one before.
+  var since: Int?
   /// The line that is typed at the bottom, if there is one.
   var prompt: Prompt?
   /// The command lines that were run, the latest last.
@@ -152,6 +154,7 @@ public final class Player {
     let before = (timeline.branch, timeline.moments.count, timeline.shown, editing != nil)
     // Typing changes only the edited text, which is drawn over the view.
     defer {
+      if timeline.branch != before.0 { since = nil }
       if !before.3 || before != (timeline.branch, timeline.moments.count, timeline.shown, editing != nil) {
         lookAgain()
       }
@@ -287,7 +290,7 @@ public final class Player {
       tab = character == "w" ? .space : .blame
       choose(.inspector)
     case "x": try await run(.without(step: timeline.shown))
-    case "d": try await run(.since(step: controller.isComparing ? nil : timeline.shown))
+    case "d": try await run(.since(step: since == nil ? timeline.shown : nil))
     case "v": choose(.views)
     case "c": try await run(isPaused ? .resume : .pause)
     case "s": ask(.command, "fail ")

@@ -21,15 +21,19 @@ extension JSONStream {
 extension StepStates {
   /// How much the state grew, and then the state at the start, or the changes of the state in a step.
   func parts(grownBy growth: Int, isStart: Bool) -> [JSON] {
-    [JSON(growth)] + (isStart ? [state] : changes.joined().map(\.row))
+    [JSON(growth)] + (isStart ? [state] : changesOfStep.map(\.row))
   }
 }
 
 extension StateChange {
   /// The change as pages show it: path, before, after; a last 1 marks an addition, −1 a removal.
+  ///
+  /// The path is a text with its keys between dots, or a list if that could mean other keys.
   var row: JSON {
     let only: [JSON] = before == nil ? [1] : after == nil ? [-1] : []
-    return JSON([.string(sanitized(path.joined(separator: "."))), before ?? .null, after ?? .null] + only)
+    let isPlain = !path.isEmpty && !path.contains { $0.utf8.contains(UInt8(ascii: ".")) }
+    let keys: JSON = isPlain ? .string(path.joined(separator: ".")) : JSON(path.map { .string($0) })
+    return JSON([keys, before ?? .null, after ?? .null] + only)
   }
 }
 

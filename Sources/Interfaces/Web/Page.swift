@@ -21,7 +21,8 @@ struct Page {
         let line = line.drop { $0 == UInt8(ascii: " ") }
         isComment = isComment || line.starts(with: "/*".utf8)
         if !isComment, !line.starts(with: "//".utf8) {
-          text += isStyle ? Self.shortened(line) : Array(line)
+          if isStyle, line.elementsEqual("}".utf8), text.last == UInt8(ascii: ";") { text.removeLast() }
+          text += isText ? Array(line) : Self.shortened(line, isStyle: isStyle)
           if isText || !Self.goesOn(line, isStyle ? "{;,}" : "{;,") { text.append(UInt8(ascii: "\n")) }
         }
         if isComment, line.suffix(2).elementsEqual("*/".utf8) { isComment = false }
@@ -30,10 +31,16 @@ struct Page {
       hash = base64(sha256(text))
     }
 
-    /// A line of a style without the spaces after colons and commas, and before braces.
-    private static func shortened(_ line: Substring.UTF8View) -> [UInt8] {
-      zip([0] + line, zip(line, line.dropFirst() + [0])).compactMap { before, here in
-        here.0 == UInt8(ascii: " ") && (":,".utf8.contains(before) || here.1 == UInt8(ascii: "{")) ? nil : here.0
+    /// A line without the spaces that browsers do not need: in a style, those after colons and commas and before braces;
+    /// in a script, those beside brackets and operators. A line with a pattern, or with a text not in `"`, stays.
+    private static func shortened(_ line: Substring.UTF8View, isStyle: Bool) -> [UInt8] {
+      if !isStyle, line.contains(where: { "'`/\\".utf8.contains($0) }) { return Array(line) }
+      let (after, before) = isStyle ? (":,", "{") : ("{}()[]=<>*%&|?:;,!", "{}()[]=<>*%&|?:;,!")
+      var isText = false
+      return zip([0] + line, zip(line, line.dropFirst() + [0])).compactMap { last, here in
+        if here.0 == UInt8(ascii: "\"") { isText.toggle() }
+        let isSpace = here.0 == UInt8(ascii: " ") && !isText
+        return isSpace && (after.utf8.contains(last) || before.utf8.contains(here.1)) ? nil : here.0
       }
     }
 
@@ -62,7 +69,9 @@ struct Page {
   /// A report, which has its data in the page, and needs nothing else.
   static let report = Page(
     name: "report", body: steps, styles: [style],
-    scripts: shared + [File(name: "report.js", EmbeddedTexts.report_js)], access: "")
+    scripts: shared + [
+      File(name: "states.js", EmbeddedTexts.states_js), File(name: "report.js", EmbeddedTexts.report_js),
+    ], access: "")
   /// A live page, which asks the server that it comes from.
   static let live = Page(
     name: "live", body: steps, styles: [style, File(name: "live.css", EmbeddedTexts.live_css)],

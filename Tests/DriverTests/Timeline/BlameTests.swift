@@ -94,22 +94,42 @@ import TextUI
       try await timeline.perform(event)
     }
     #expect(blame(timeline) == ["0 notes", "2 new 0", "0 old", "3 number 7"])
-    #expect(timeline.cause(ofStep: 3, onSide: 0) == "wait 60ms; number #1 answered step 1, tap ask")
-    #expect(timeline.cause(ofStep: 2, onSide: 0) == "tap first")
-    #expect(timeline.cause(ofStep: 0, onSide: 0) == "start")
+    #expect(timeline.cause(ofStep: 3) == "wait 60ms; number #1 answered (asked in step 1: tap ask)")
+    #expect(timeline.cause(ofStep: 2) == "tap first")
+    #expect(timeline.cause(ofStep: 0) == "start")
   }
 
-  /// In both directions.
+  /// What services said to several sides stands once; a call that began in the same step has no step that asked.
+  @Test func aCauseIsThatOfAllSides() async throws {
+    let ticks = Service<Int>(
+      "tick", latency: 0, simulated: { .success(1) }, live: { .success(1) }, encode: { JSON($0) })
+    let timeline = try Timeline(["none", "one", "other"]) { index, _ in
+      let dispatcher = Dispatcher<Simulated, StateBrand<Int>, Void, Input, Int>.effectful { _, _ in
+        let service = index == 1 ? ticks : Self.service
+        return index == 0 ? .pure(.modify { $0 += 1 }) : service.call().map { _ in .modify { $0 += 1 } }
+      }
+      let component = StoreComponent<Simulated, Int, Input, TextView<Input>>(initial: 0, dispatcher: dispatcher) { _ in
+        TextView { $0.button("ask", label: "ask", .ask) }
+      }
+      return Session(component, runtime: Simulation(services: ["number", "tick"]), recording: true)
+    }
+    try await timeline.perform(.tap("ask"))
+    try await timeline.perform(.wait(milliseconds: 60))
+    let causes = [1, 2].map { timeline.cause(ofStep: $0) }
+    #expect(causes.joined(separator: "; ").contains("tick #1 answered"), "\(causes)")
+    #expect(causes[1].hasSuffix("number #1 answered (asked in step 1: tap ask)"), "\(causes)")
+  }
+
+  /// The earlier step comes first, whichever is named first.
   @Test func twoStepsAreCompared() async throws {
     let timeline = try notes()
     for id in ["first", "last", "drop"] { try await timeline.perform(.tap(id)) }
-    let (lines, state) = timeline.changes(from: 0, to: 3, onSide: 0)
-    #expect(lines.map(\.text) == ["+ new 1"])
-    #expect(state?.lines.map(\.text) == ["state", "  notes[1]  {text: new 1}", "  edits  0 → 2"])
-    let back = timeline.changes(from: 3, to: 0, onSide: 0)
-    #expect(back.lines.map(\.text) == ["− new 1"])
-    #expect(back.state?.lines.map(\.text) == ["state", "  notes[1]  {text: new 1}", "  edits  2 → 0"])
-    #expect(timeline.changes(from: 2, to: 2, onSide: 0).lines.isEmpty)
+    for (one, other) in [(0, 3), (3, 0)] {
+      let (lines, state) = timeline.changes(between: one, and: other, onSide: 0)
+      #expect(lines.map(\.text) == ["+ new 1"])
+      #expect(state?.lines.map(\.text) == ["state", "  notes[1]  {text: new 1}", "  edits  0 → 2"])
+    }
+    #expect(timeline.changes(between: 2, and: 2, onSide: 0).lines.isEmpty)
   }
 
   // MARK: Branches without an event
@@ -152,7 +172,7 @@ import TextUI
       try await timeline.perform(event)
     }
     #expect(try await timeline.leaveOut(step: 1) == [.enter("secret", "•••")])
-    #expect(!timeline.cause(ofStep: 1, onSide: 0).contains("hunter2"))
+    #expect(!timeline.cause(ofStep: 1).contains("hunter2"))
   }
 
   @Test func whatCannotBeLeftOutBeginsNoBranch() async throws {

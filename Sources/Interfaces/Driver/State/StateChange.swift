@@ -19,6 +19,9 @@ public struct StateChange: Hashable, Sendable {
     (self.path, self.before, self.after) = (path, before, after)
   }
 
+  /// The change that takes this one back.
+  var inverse: StateChange { StateChange(path: path, before: after, after: before) }
+
   /// Returns the changes that lead from one value to another, in the order in which they apply.
   ///
   /// Elements of arrays are aligned, so an inserted element is one addition.

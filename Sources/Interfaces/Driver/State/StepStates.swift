@@ -13,6 +13,17 @@ public struct StepStates: Hashable, Sendable {
   public init(state: JSON, actions: [JSON] = [], changes: [[StateChange]] = []) {
     (self.state, self.actions, self.changes) = (state, actions, changes)
   }
+
+  /// What the step as a whole changed: from the state before it to the one at its end.
+  ///
+  /// - Complexity: O(*n*) in the state if several actions changed it.
+  package var changesOfStep: [StateChange] {
+    let all = Array(changes.joined())
+    guard changes.count(where: { !$0.isEmpty }) > 1 else { return all }
+    var before = state
+    guard before.apply(all.reversed().map(\.inverse)) else { return all }
+    return StateChange.between(before, state)
+  }
 }
 
 /// A recorder of states: of the space after each action, and at the end of each step.

@@ -69,49 +69,53 @@ extension Timeline {
     return Array(zip(lines, steps))
   }
 
-  /// Returns what caused a step, in words: its event, and what services said to the side in it, with the step that asked.
+  /// Returns what caused a step, in words: its event, and what services said in it, with the earlier step that asked.
   ///
-  ///     wait 300ms; feed #1 answered step 2, tap refresh
+  ///     wait 300ms; feed #1 answered (asked in step 2: tap refresh)
+  ///
+  /// What services said to several sides stands once. Reports say the same: see `cause` in report.js.
   ///
   /// - Complexity: O(*n*) in the steps back to the calls.
-  package func cause(ofStep step: Int, onSide side: Int) -> String {
+  package func cause(ofStep step: Int) -> String {
     var causes = [name(ofStep: step)]
-    for record in moments[step].kept.effects(ofSession: side) {
-      let said: String
-      switch record.event {
-      case .answered: said = "answered"
-      case .failed: said = "failed"
-      case .yielded: said = "sent an element to"
-      default: continue
+    for side in names.indices {
+      for record in moments[step].kept.effects(ofSession: side) {
+        let said: String
+        switch record.event {
+        case .answered: said = "answered"
+        case .failed: said = "failed"
+        case .yielded: said = "sent an element"
+        default: continue
+        }
+        let asked = moments[...step].lastIndex { moment in
+          moment.kept.effects(ofSession: side).contains { $0.id == record.id && $0.event == .began }
+        }
+        let asking = asked.flatMap { $0 == step ? nil : " (asked in step \($0): \(name(ofStep: $0)))" } ?? ""
+        let cause = "\(record.service) #\(record.id) \(said)\(asking)"
+        if !causes.contains(cause) { causes.append(cause) }
       }
-      let asked = moments[...step].lastIndex { moment in
-        moment.kept.effects(ofSession: side).contains { $0.id == record.id && $0.event == .began }
-      }
-      let asking = asked.flatMap { $0 == step ? nil : " step \($0), \(name(ofStep: $0))" } ?? ""
-      causes.append("\(record.service) #\(record.id) \(said)\(asking)")
     }
     return causes.joined(separator: "; ")
   }
 
   private func name(ofStep step: Int) -> String { moments[step].event.map { "\($0)" } ?? "start" }
 
-  /// Returns how a side differs between two steps: the lines of its view that differ, and the changes of its state.
+  /// Returns what has changed on a side from the earlier of two steps to the later one: the lines of its view, and its
+  /// state; `nil` if that is not remembered.
   package func changes(
-    from first: Int, to second: Int, onSide side: Int
+    between one: Int, and other: Int, onSide side: Int
   ) -> (lines: [LineDifference], state: [StateChange]?) {
-    let lines = LineDifference.changes(
-      from: view(ofSide: side, upTo: first)?.lines ?? [], to: view(ofSide: side, upTo: second)?.lines ?? [])
-    // The earlier one first: a session moves on from it.
-    var states = [min(first, second), max(first, second)].compactMap { state(ofSide: side, after: $0) }
-    if first > second { states.reverse() }
-    return (lines, states.count == 2 ? StateChange.between(states[0], states[1]) : nil)
+    let steps = [min(one, other), max(one, other)]
+    let views = steps.map { view(ofSide: side, upTo: $0)?.lines ?? [] }
+    let states = steps.compactMap { state(ofSide: side, after: $0) }
+    return (
+      LineDifference.changes(from: views[0], to: views[1]),
+      states.count == 2 ? StateChange.between(states[0], states[1]) : nil
+    )
   }
 }
 
 extension StateChange {
-  /// The change that takes this one back.
-  fileprivate var inverse: StateChange { StateChange(path: path, before: after, after: before) }
-
   /// Returns where a part was before the change: its path. `nil` means that the change made the part.
   ///
   /// - Parameter isArray: Whether the changed part is an element of an array.

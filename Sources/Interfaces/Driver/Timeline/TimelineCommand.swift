@@ -17,7 +17,7 @@ package enum TimelineCommand {
   case pin
   /// Begin a branch without the event of a step.
   case without(step: Int)
-  /// Show the changes since a step; `nil` for those since the step before.
+  /// Compare the step shown with another one; `nil` ends the comparison.
   case since(step: Int?)
   case pause
   case resume
@@ -36,7 +36,7 @@ package enum TimelineCommand {
     ("label", "TEXT", "label the shown step"),
     ("pin", "", "pin the shown step, or remove its pin"),
     ("without", "STEP", "begin a branch that leaves out the event of a step"),
-    ("since", "STEP", "show the changes since a step; alone, those of the step"),
+    ("since", "STEP", "compare the step shown with another; alone, with none"),
     ("pause", "", "stop the clock"),
     ("resume", "", "let the clock run"),
     ("speed", "FACTOR", "let the clock run faster or slower"),

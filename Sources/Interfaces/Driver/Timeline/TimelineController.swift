@@ -12,16 +12,7 @@ package final class TimelineController {
   /// How fast the clock runs: 1 is real time.
   package private(set) var speed = 1.0
 
-  /// The step since which changes are shown; `nil` for the step before.
-  private var since: Int?
-
   package init(_ timeline: Timeline) { self.timeline = timeline }
-
-  /// The step with which the step shown is compared: the one before, or that of the command `since`.
-  package var compared: Int { since.map { min($0, timeline.moments.count - 1) } ?? max(0, timeline.shown - 1) }
-
-  /// Whether the command `since` chose the step that ``compared`` is.
-  package var isComparing: Bool { since != nil }
 
   /// Whether no time passes: the clock is paused, or the past is shown.
   package var standsStill: Bool { isPaused || timeline.isPast }
@@ -35,6 +26,8 @@ package final class TimelineController {
     case said(String)
     /// List only the steps with this text.
     case filter(String)
+    /// Compare the step shown with this one; `nil` ends the comparison.
+    case compare(step: Int?)
     /// Save the traces, or the script, under this name.
     case save(path: String, asScript: Bool, isReplacing: Bool)
     case quit
@@ -66,9 +59,7 @@ package final class TimelineController {
       return .said(
         "branch \(timeline.branch) leaves out step \(step)"
           + (refused.isEmpty ? "" : "; without it, \(counted(refused.count, "event")) cannot happen: \(lost)"))
-    case .since(let step):
-      since = step
-      return .said(step.map { "changes are those since step \($0)" } ?? "changes are those of the step")
+    case .since(let step): return .compare(step: step)
     case .pause, .resume:
       if case .pause = command { isPaused = true } else { isPaused = false }
       return .said(isPaused ? "the clock is paused" : "the clock runs")
@@ -149,9 +140,7 @@ package final class TimelineController {
     @MainActor
     fileprivate init(_ controller: TimelineController) {
       let timeline = controller.timeline
-      place = [
-        timeline.branches.count, timeline.branch, timeline.moments.count, timeline.shown, controller.since ?? -1,
-      ]
+      place = [timeline.branches.count, timeline.branch, timeline.moments.count, timeline.shown]
       (marks, isPaused, speed) = (controller.marks, controller.isPaused, controller.speed)
     }
   }

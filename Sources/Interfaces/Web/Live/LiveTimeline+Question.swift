@@ -10,7 +10,7 @@ extension LiveTimeline {
     case look([String])
     /// Which step changed each line of the views and the states last?
     case blame
-    /// What has changed since a step?
+    /// What has changed between a step and the one shown?
     case since(Int)
     /// Where is the step shown on the map of the states?
     case map
@@ -53,22 +53,23 @@ extension Timeline {
   /// The lines of the views and the states with the steps that changed them last, and the causes of these steps.
   fileprivate var blame: JSON {
     var causes: [Int: String] = [:]
-    func row(_ text: String, _ step: Int?, _ side: Int) -> JSON {
-      if let step, causes[step] == nil { causes[step] = cause(ofStep: step, onSide: side) }
+    func row(_ text: String, _ step: Int?) -> JSON {
+      if let step, causes[step] == nil { causes[step] = cause(ofStep: step) }
       return [.string(sanitized(text)), step.map { JSON($0) } ?? .null]
     }
-    let views = grouped { side in viewBlame(ofSide: side).map { row($0.line, $0.step, side) } }
-    let states = grouped { side in stateBlame(ofSide: side).map { row($0.line.text, $0.step, side) } }
+    let views = grouped { side in viewBlame(ofSide: side).map { row($0.line, $0.step) } }
+    let states = grouped { side in stateBlame(ofSide: side).map { row($0.line.text, $0.step) } }
     let written = causes.sorted { $0.key > $1.key }.map { [JSON($0.key), .string(sanitized($0.value))] as JSON }
     return ["views": views, "states": states, "causes": JSON(written)]
   }
 
-  /// The lines of the views and the parts of the states that have changed between a step and the one shown.
+  /// The lines of the views and the parts of the states that have changed between a step and the one shown, from the earlier
+  /// one to the later one.
   fileprivate func changes(since step: Int) throws -> JSON {
     guard moments.indices.contains(step) else {
       throw TimelineError(description: "there is no step \(step); the last one is \(moments.count - 1)")
     }
-    let changes = names.indices.map { self.changes(from: step, to: shown, onSide: $0) }
+    let changes = names.indices.map { self.changes(between: step, and: shown, onSide: $0) }
     return [
       "views": grouped { changes[$0].lines.map { [JSON($0.sign), .string(sanitized($0.line))] } },
       "states": grouped { changes[$0].state.map { $0.map(\.row) } ?? [] },

@@ -1,6 +1,7 @@
 import Driver
 import Effects
 import OrderedJSON
+import TextUI
 import Utilities
 
 /// A timeline that several browser tabs show and change together.
@@ -304,7 +305,9 @@ public final class LiveTimeline {
       if let id { answer["done"] = JSON(id) }
       if case .question(let question) = request { answer["found"] = try await self.answer(question) }
       switch try await perform(request) {
-      case .nothing, .said, .quit: break
+      case .nothing, .quit: break
+      case .said(let text): answer["said"] = .string(sanitized(text))
+      case .compare(let step): answer["compare"] = step.map { JSON($0) } ?? .null
       case .filter(let text): answer["filter"] = .string(text)
       case .save(let name, let asScript, _):
         answer["save"] = .string(name)

@@ -184,7 +184,8 @@ const DuetApp = (() => {
       event.preventDefault();
       act();
     });
-    return { show, changed, notice, announce, help, reveal: steps.reveal, options: stage.options };
+    const { reveal } = steps, { options } = stage, { compare } = blame;
+    return { show, changed, notice, announce, help, compare, reveal, options };
   }
 
   return { start };

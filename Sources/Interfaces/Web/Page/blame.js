@@ -8,9 +8,9 @@ const DuetBlame = (() => {
   /**
    * Starts the panel over a model.
    * @param {object} model `model.blame(n)` returns, or promises, `{views, states, causes}`: for each group of sides,
-   *   `{sides, rows}`, with rows of a text and a step; the causes are pairs of a step and a text.
-   *   `model.between(from, n)` returns, or promises, `{views, states}`, with changed lines and changes as rows. Both may
-   *   return `{error}`.
+   *   `{sides, rows}`, with rows of a text and a step, or a text in their place; the causes are pairs of a step and a text.
+   *   `model.between(from, n)` returns, or promises, `{views, states}`, with changed lines and changes from the earlier
+   *   step to the later one as rows. Both may return `{error}`.
    * @param {(n: number) => void} go
    */
   function start(model, go) {
@@ -22,7 +22,7 @@ const DuetBlame = (() => {
       const all = groups.filter(({ rows }) => rows.length);
       const own = all.flatMap(({ sides, rows }) => {
         const whose = groups.length > 1 ? [make("p", "caption", sides.map((side) => names[side]).join(", "))] : [];
-        return [make("div", "", ...whose, list(rows))];
+        return [make("div", "", ...whose, typeof rows === "string" ? make("p", "none", rows) : list(rows))];
       });
       return own.length ? [make("h3", "", title), ...own] : [];
     }
@@ -47,8 +47,8 @@ const DuetBlame = (() => {
       );
     }
 
-    /** Lists what has changed since the step that is chosen. */
-    function showChanges({ views = [], states = [], error }) {
+    /** Lists what has changed between the step that is chosen and the one shown. */
+    function showChanges({ views = [], states = [], error }, one, other) {
       if (error !== undefined) return $("since-rows").replaceChildren(make("p", "none", error));
       const lines = (rows) =>
         make(
@@ -59,21 +59,22 @@ const DuetBlame = (() => {
             return make("li", sign < 0 ? "only-first" : "only-second", head, make("span", "line", line));
           }),
         );
+      if (!views.length) return $("since-rows").replaceChildren();
       const all = [...block("View", views, lines), ...block("State", states, DuetStage.changesOf)];
-      const isAsked = views.length > 0;
-      $("since-rows").replaceChildren(...all.length || !isAsked ? all : [make("p", "none", "nothing")]);
+      const from = Math.min(one, other), words = `From step ${from} to step ${Math.max(one, other)}`;
+      $("since-rows").replaceChildren(make("p", "", all.length ? `${words}:` : `${words}, nothing changes.`), ...all);
     }
 
-    /** Asks again, if the panel is open. A step that came meanwhile is asked for afterwards. */
+    /** Asks again, if the panel is open. What was chosen meanwhile is asked for afterwards. */
     async function ask() {
       if (!panel.open || isAsking) return;
-      const own = step, since = from.value === "" ? NaN : Number(from.value);
+      const own = step, since = from.value;
       isAsking = true;
-      const found = await model.blame(own), changes = Number.isNaN(since) ? {} : await model.between(since, own);
+      const found = await model.blame(own), changes = since === "" ? {} : await model.between(Number(since), own);
       isAsking = false;
-      if (own !== step || found.isOld || changes.isOld) return ask();
+      if (own !== step || since !== from.value || found.isOld || changes.isOld) return ask();
       showBlame(found);
-      showChanges(changes);
+      showChanges(changes, Number(since), own);
       panel.dataset.step = own;
     }
 
@@ -87,37 +88,14 @@ const DuetBlame = (() => {
         say($("since-shown"), `step ${n}`);
         ask();
       },
+      /** Compares with a step; `null` ends that. @param {?number} n */
+      compare(n) {
+        from.value = n ?? "";
+        if (n !== null) panel.open = true;
+        ask();
+      },
     };
   }
 
-  /**
-   * Aligns two sequences.
-   * @returns {Map<number, number>} the places in `other` of the elements of both, and their places in `first`
-   */
-  function aligned(first, other) {
-    const places = new Map();
-    let start = 0, end = 0;
-    const shorter = Math.min(first.length, other.length);
-    while (start < shorter && first[start] === other[start]) places.set(start, start), start++;
-    while (end < shorter - start && first.at(-1 - end) === other.at(-1 - end)) {
-      end++;
-      places.set(other.length - end, first.length - end);
-    }
-    // The longest common subsequence of the rest; rows far beyond a screen are not aligned.
-    const own = first.slice(start, first.length - end).slice(0, 300), its = other.slice(start, other.length - end);
-    const longest = Array.from({ length: own.length + 1 }, () => new Uint16Array(its.length + 1));
-    for (let i = own.length - 1; i >= 0; i--) {
-      for (let j = its.length - 1; j >= 0; j--) {
-        longest[i][j] = own[i] === its[j] ? longest[i + 1][j + 1] + 1 : Math.max(longest[i + 1][j], longest[i][j + 1]);
-      }
-    }
-    for (let i = 0, j = 0; i < own.length && j < its.length;) {
-      if (own[i] === its[j]) places.set(start + j++, start + i++);
-      else if (longest[i + 1][j] >= longest[i][j + 1]) i++;
-      else j++;
-    }
-    return places;
-  }
-
-  return { start, aligned };
+  return { start };
 })();

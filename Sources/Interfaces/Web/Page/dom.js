@@ -60,6 +60,10 @@ const DuetDOM = (() => {
     return `${Math.floor(ms / 60000)} min ${Math.floor((ms % 60000) / 1000)} s`;
   }
 
+  /** A text without characters that reorder the text around them or end its line, as `sanitized` in Swift. */
+  const clean = (text) =>
+    text.replace(/\r\n|[\t\n\r]/g, " ").replace(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/gu, "�");
+
   /** Prints a number of things. @param {number} n @param {string} noun */
   const count = (n, noun) => `${n} ${noun}${n === 1 ? "" : /[sc]h$/.test(noun) ? "es" : "s"}`;
 
@@ -89,5 +93,5 @@ const DuetDOM = (() => {
     return word ?? quoted?.replace(/\\(.)/g, (_, char) => ({ n: "\n", t: "\t" })[char] ?? char) ?? null;
   }
 
-  return { controlOf, $, make, svg, set, say, press, button, mark, time, count, shorten, paint, moveLine };
+  return { clean, controlOf, $, make, svg, set, say, press, button, mark, time, count, shorten, paint, moveLine };
 })();

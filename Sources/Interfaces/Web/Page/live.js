@@ -176,6 +176,7 @@
     const isMarked = JSON.stringify([...marks]) !== oldMarks;
     const isChanged = isMarked || message.steps.length || message.count !== before?.count ||
       message.branch !== before?.branch;
+    if (before && message.branch !== before.branch) app.compare(null);
     if (isChanged) app.changed(state.shown, message.from, isMarked);
     // A clock that runs says nothing to screen readers.
     const isQuiet = !before || before.shown === state.shown && !isChanged ||
@@ -239,7 +240,8 @@
     } else if (message.error !== undefined) {
       mistake = message.error;
       app?.notice(mistake, "bad");
-    } else app?.notice(standing());
+    } else app?.notice(message.said || standing());
+    if (message.compare !== undefined) app.compare(message.compare);
     if (message.filter !== undefined) filter(message.filter);
     if (message.save !== undefined) save(message.save, message.as);
     pending.delete(message.done);
@@ -462,7 +464,6 @@
     const line = $("command-line"), text = line.value.trim();
     if (text === "help" || text === "?") return line.value = "", app.help();
     const isSent = text && send({ do: text }, (isDone) => {
-      if (isDone && /^expect\s/.test(text)) app.notice("The expectation is met");
       if (isDone || line.value) return;
       // A line that is refused comes back, so that it can be corrected.
       line.value = text;

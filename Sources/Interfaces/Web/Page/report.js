@@ -67,9 +67,13 @@
     if ("$" in value) return parts[value.$] ??= whole(data.parts[value.$]);
     return Object.fromEntries(Object.entries(value).map(([key, own]) => [key.replace(/^\$\$/, "$"), whole(own)]));
   }
-  const parts = [], states = [];
-  /** What a step did to the state of a side, or null. */
-  const stateOf = (index) => index < 0 ? null : states[index] ??= whole(data.states[index]);
+  const parts = [], states = [], isLeftOut = (index) => data.states[index]?.[1] === 0;
+  const firstLeftOut = steps.findIndex((step) => step[2].some((own) => isLeftOut(outcomes[own]?.state)));
+  const leftOut = `The states from step ${firstLeftOut} on are left out, since this page would be too large. ` +
+    `A report of a shorter script, or of fewer ${data.noun ?? "architecture"}s, has them.`;
+  /** What a step did to the state of a side: its growth, and the state or the changes. Or null, or why it is not known. */
+  const stateOf = (index) =>
+    index < 0 ? null : isLeftOut(index) ? leftOut : states[index] ??= whole(data.states[index]);
 
   /** The view of a side after a step, as numbers of texts. */
   const screenLines = (n, side) => views[side][n] < 0 ? [] : data.views[views[side][n]];
@@ -83,70 +87,77 @@
     });
     return [...groups.values()];
   }
-  /** The changes of the state of a side in a step. */
-  const stateChanges = (n, side) => stateOf(outcomeOf(n, side)?.state ?? -1)?.slice(1).filter(Array.isArray) ?? [];
+  /** The state of a side after a step, as `DuetStates.partOf`; null if it was not recorded, or why it is not known. */
+  function stateAfter(n, side) {
+    let state = null;
+    for (let step = 0; step <= n; step++) {
+      const own = stateOf(outcomeOf(step, side)?.state ?? -1);
+      if (typeof own === "string") return own;
+      if (!own) continue;
+      if (steps[step][1] < 0) state = DuetStates.partOf(own[1], step);
+      else if (state) { for (const row of own.slice(1)) state = DuetStates.changed(state, row, step); }
+    }
+    return state;
+  }
+
+  /** The lines of a view, each with the step that put it there. */
+  function viewRows(n, side) {
+    const lines = screenLines(n, side), own = [];
+    let rest = lines.map((_, at) => [at, at]), step = n;
+    for (; rest.length && step > 0 && views[side][step - 1] >= 0; step--) {
+      const before = screenLines(step - 1, side), after = screenLines(step, side);
+      if (before === after) continue;
+      const places = new Map();
+      for (const [sign, x, y] of DuetStates.aligned(before, after)) if (!sign) places.set(y, x);
+      for (const [line, at] of rest) if (!places.has(at)) own[line] = step;
+      rest = rest.flatMap(([line, at]) => places.has(at) ? [[line, places.get(at)]] : []);
+    }
+    return lines.map((line, at) => [text(line), own[at] ?? step]).filter(([line]) => !isBlank(line));
+  }
+  const isBlank = (line) => /^[─ −+]*$/.test(line);
 
   /** The lines after a step with the steps that changed them last: see `DuetBlame.start`. */
   function blame(n) {
-    const views = grouped((side) => {
-      const lines = screenLines(n, side), own = lines.map(() => 0);
-      let rest = lines.map((_, at) => [at, at]);
-      for (let step = n; step > 0 && rest.length; step--) {
-        const before = screenLines(step - 1, side), after = screenLines(step, side);
-        if (before === after) continue;
-        const places = DuetBlame.aligned(before, after);
-        for (const [line, at] of rest) if (!places.has(at)) own[line] = step;
-        rest = rest.flatMap(([line, at]) => places.has(at) ? [[line, places.get(at)]] : []);
-      }
-      return lines.map((line, at) => [text(line), own[at]]).filter(([line]) => !/^[─ ]*$/.test(line));
-    });
+    const views = grouped((side) => viewRows(n, side));
     const states = grouped((side) => {
-      const parts = new Map();
-      for (let step = n; step > 0; step--) {
-        for (const [path, , after, only] of stateChanges(step, side).toReversed()) {
-          if (!parts.has(path)) {
-            parts.set(path, [`${path}  ${only < 0 ? "removed" : JSON.stringify(after).slice(0, 200)}`, step]);
-          }
-        }
-      }
-      return [...parts.values()];
+      const state = stateAfter(n, side);
+      return typeof state === "string" ? state : state ? DuetStates.lines(state) : [];
     });
-    const known = new Set([...views, ...states].flatMap(({ rows }) => rows.map(([, step]) => step)));
+    const known = new Set([...views, ...states].flatMap(({ rows }) => rows.map?.(([, step]) => step) ?? []));
     return { views, states, causes: [...known].sort((a, b) => b - a).map((step) => [step, cause(step)]) };
   }
 
-  /** What caused a step: its event, and what services said in it. */
+  /** What caused a step: see `Timeline.cause`. */
   function cause(n) {
-    const verbs = { failed: "failed", ended: "answered", yielded: "sent" };
-    const said = ({ id, service, what }) => verbs[what] ? [`${service} #${id} ${verbs[what]}`] : [];
-    const effects = sides.map((_, side) => outcomeOf(n, side)?.effects ?? []).find((own) => own.length) ?? [];
-    return [text(steps[n][1]) ?? "start", ...effects.map(DuetPlots.parse).flatMap(said)].join("; ");
+    const verbs = { failed: "failed", ended: "answered", yielded: "sent an element" };
+    const name = (step) => text(steps[step][1]) ?? "start";
+    const said = sides.flatMap((_, side) => {
+      const parsed = (step) => (outcomeOf(step, side)?.effects ?? none).map(DuetPlots.parse);
+      return parsed(n).filter(({ what }) => verbs[what]).map(({ id, service, what }) => {
+        let asked = n;
+        while (asked >= 0 && !parsed(asked).some((own) => own.id === id && own.what === "began")) asked--;
+        const asking = asked < 0 || asked === n ? "" : ` (asked in step ${asked}: ${name(asked)})`;
+        return `${service} #${id} ${verbs[what]}${asking}`;
+      });
+    });
+    return [...new Set([name(n), ...said])].join("; ");
   }
 
-  /** What has changed between two steps: see `DuetBlame.start`. */
-  function between(from, n) {
-    if (!Number.isInteger(from) || from < 0 || from >= steps.length) return { error: `There is no step ${from}` };
-    const [first, last] = [Math.min(from, n), Math.max(from, n)];
+  /** What has changed from the earlier of two steps to the later one: see `DuetBlame.start`. */
+  function between(one, other) {
+    const last = steps.length - 1, ends = [Math.min(one, other), Math.max(one, other)];
+    if (!(Number.isInteger(one) && one >= 0 && one <= last)) {
+      return { error: `there is no step ${one}; the last one is ${last}` };
+    }
     const views = grouped((side) => {
-      const before = screenLines(from, side), after = screenLines(n, side);
-      const kept = DuetBlame.aligned(before, after), old = new Set(kept.values());
-      const only = (sign, lines, has) => lines.flatMap((line, at) => has(at) ? [] : [[sign, text(line)]]);
-      return [...only(-1, before, (at) => old.has(at)), ...only(1, after, (at) => kept.has(at))];
+      const [before, after] = ends.map((n) => screenLines(n, side));
+      return DuetStates.aligned(before, after).map(([sign, x, y]) => [sign, text(sign < 0 ? before[x] : after[y])])
+        .filter(([sign, line]) => sign && !isBlank(line));
     });
     const states = grouped((side) => {
-      const parts = new Map();
-      for (let step = first + 1; step <= last; step++) {
-        for (const [path, before, after, only] of stateChanges(step, side)) {
-          const part = parts.get(path) ?? [path, only > 0 ? undefined : before];
-          part[2] = only < 0 ? undefined : after;
-          parts.set(path, part);
-        }
-      }
-      return [...parts.values()].flatMap(([path, ...ends]) => {
-        const [one, other] = from <= n ? ends : ends.toReversed();
-        const only = one === undefined ? [1] : other === undefined ? [-1] : [];
-        return JSON.stringify(one) === JSON.stringify(other) ? [] : [[path, one ?? null, other ?? null, ...only]];
-      });
+      const [before, after] = ends.map((n) => stateAfter(n, side));
+      if (typeof after === "string") return after;
+      return before && after ? DuetStates.between(DuetStates.valueOf(before), DuetStates.valueOf(after)) : [];
     });
     return { views, states };
   }
@@ -219,7 +230,7 @@
             },
             isOld: !own.length,
             state: stateOf(state),
-            stateKey: state,
+            stateKey: isLeftOut(state) ? -2 : state,
           };
         }),
       };

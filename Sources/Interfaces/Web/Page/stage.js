@@ -3,7 +3,7 @@
 
 // deno-lint-ignore no-unused-vars
 const DuetStage = (() => {
-  const { $, make, say, mark, count } = DuetDOM;
+  const { $, clean, make, say, mark, count } = DuetDOM;
   /** How many equal lines to show before and after one that differs. */
   const NEAR = 2;
   const SIGNS = new Map([[-1, ["−", "only-first"]], [1, ["+", "only-second"]], [0, [" ", "both"]]]);
@@ -15,10 +15,6 @@ const DuetStage = (() => {
     return [...groups.values()];
   }
 
-  /** Prints a JSON value of a state, without characters that reorder the text around them. */
-  const print = (value, indent) =>
-    JSON.stringify(value, null, indent).replace(/[\x7F-\x9F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "�");
-
   /** Lists changes of a state. @param {Array} changes see `StateChange.row` */
   function changesOf(changes) {
     if (!changes.length) return make("p", "none", "no change");
@@ -26,11 +22,12 @@ const DuetStage = (() => {
       "ul",
       "",
       ...changes.map(([path, before, after, only]) => {
-        const change = make("li", "", make("code", "path", path));
+        const print = (value, isThere) => isThere ? clean(JSON.stringify(value)) : "nothing";
+        const change = make("li", "", make("code", "path", clean([path].flat().join("."))));
         change.append(
-          make("del", "", only > 0 ? "nothing" : print(before)),
+          make("del", "", print(before, !(only > 0))),
           make("span", "to", " → "),
-          make("ins", "", only < 0 ? "nothing" : print(after)),
+          make("ins", "", print(after, !(only < 0))),
         );
         // A long value scrolls, so that it does not push the rest away.
         if (change.textContent.length > 300) {
@@ -131,7 +128,7 @@ const DuetStage = (() => {
         if (side.number) head.append(" ", make("small", "", `step ${side.number}`));
         if (differs) head.append(" ", mark("≠", "differs", "m-differs"));
         // The changes of the state say what a function does.
-        const isTold = side.state?.slice(1).some(Array.isArray) ?? false;
+        const isTold = Array.isArray(side.state?.[1]);
         side.actions.forEach((action, at) => {
           if (action === side.actions[at - 1]) return;
           if (isTold && action === "‹function›") return did.append(make("span", "none", "a function: see States"));
@@ -192,18 +189,16 @@ const DuetStage = (() => {
       const groups = groupsOf(sides.map((side) => side.stateKey)).filter(([side]) => sides[side].state);
       $("states").hidden = !groups.length;
       $("states-rows").replaceChildren(...groups.map((group) => {
-        // How much it grew, and the state at the start, or the changes.
-        const [, ...parts] = sides[group[0]].state,
+        // How much it grew, and the state at the start, or the changes; or a text, if they are left out.
+        const { state } = sides[group[0]];
+        if (typeof state === "string") return make("p", "none", state);
+        const [, ...parts] = state,
           isWhole = parts.length && !Array.isArray(parts[0]),
           all = group.length === names.length && names.length > 1;
-        const block = make(
-          "div",
-          "state",
-          make("h3", "", all ? agreement : group.map((i) => names[i]).join(", ")),
-        );
-        if (parts[0] === 0) block.append(make("p", "none", "left out, since this page would be too large"));
-        else if (isWhole) {
-          const whole = make("pre", "", print(parts[0], 2));
+        const block = make("div", "state", make("h3", "", all ? agreement : group.map((i) => names[i]).join(", ")));
+        if (isWhole) {
+          const lines = JSON.stringify(parts[0], null, 2).split("\n");
+          const whole = make("pre", "", lines.map(clean).join("\n"));
           whole.tabIndex = 0;
           block.append(make("details", "", make("summary", "", "the whole state"), whole));
         } else block.append(changesOf(parts));
