@@ -135,7 +135,7 @@ extension Player {
   }
 
   private func stateChanges(_ changes: [StateChange]?) -> [InspectorLine] {
-    guard let changes else { return [] }
+    guard let changes else { return [InspectorLine(text: "  the state is not remembered", style: Style(.dimmed))] }
     return changes.isEmpty
       ? [InspectorLine(text: "  the state is unchanged", style: Style(.dimmed))] : lines(of: changes.lines)
   }

@@ -57,8 +57,8 @@ extension Timeline {
       if let step, causes[step] == nil { causes[step] = cause(ofStep: step) }
       return [.string(sanitized(text)), step.map { JSON($0) } ?? .null]
     }
-    let views = grouped { side in viewBlame(ofSide: side).map { row($0.line, $0.step) } }
-    let states = grouped { side in stateBlame(ofSide: side).map { row($0.line.text, $0.step) } }
+    let views = grouped { side in JSON(viewBlame(ofSide: side).map { row($0.line, $0.step) }) }
+    let states = grouped { side in JSON(stateBlame(ofSide: side).map { row($0.line.text, $0.step) }) }
     let written = causes.sorted { $0.key > $1.key }.map { [JSON($0.key), .string(sanitized($0.value))] as JSON }
     return ["views": views, "states": states, "causes": JSON(written)]
   }
@@ -71,14 +71,14 @@ extension Timeline {
     }
     let changes = names.indices.map { self.changes(between: step, and: shown, onSide: $0) }
     return [
-      "views": grouped { changes[$0].lines.map { [JSON($0.sign), .string(sanitized($0.line))] } },
-      "states": grouped { changes[$0].state.map { $0.map(\.row) } ?? [] },
+      "views": grouped { JSON(changes[$0].lines.map { [JSON($0.sign), .string(sanitized($0.line))] }) },
+      "states": grouped { changes[$0].state.map { JSON($0.map(\.row)) } ?? "The state is not remembered." },
     ]
   }
 
-  /// The rows of each side; sides with the same rows are joined.
-  private func grouped(_ rows: (Int) -> [JSON]) -> JSON {
+  /// The rows of each side, or a text in their place; sides with the same rows are joined.
+  private func grouped(_ rows: (Int) -> JSON) -> JSON {
     let groups = names.indices.grouped(by: rows)
-    return JSON(groups.map { ["sides": JSON($0.members.map { JSON($0) }), "rows": JSON($0.value)] })
+    return JSON(groups.map { ["sides": JSON($0.members.map { JSON($0) }), "rows": $0.value] })
   }
 }

@@ -3,7 +3,7 @@
 
 // deno-lint-ignore no-unused-vars
 const DuetBlame = (() => {
-  const { $, make, say, button, mark } = DuetDOM;
+  const { $, make, say, button, item } = DuetDOM;
 
   /**
    * Starts the panel over a model.
@@ -51,14 +51,7 @@ const DuetBlame = (() => {
     function showChanges({ views = [], states = [], error }, one, other) {
       if (error !== undefined) return $("since-rows").replaceChildren(make("p", "none", error));
       const lines = (rows) =>
-        make(
-          "ol",
-          "changes",
-          ...rows.map(([sign, line]) => {
-            const head = mark(sign < 0 ? "−" : "+", sign < 0 ? "gone" : "new", "sign");
-            return make("li", sign < 0 ? "only-first" : "only-second", head, make("span", "line", line));
-          }),
-        );
+        make("ol", "changes", ...rows.map(([sign, line]) => item(sign, sign < 0 ? "gone" : "new", line)));
       if (!views.length) return $("since-rows").replaceChildren();
       const all = [...block("View", views, lines), ...block("State", states, DuetStage.changesOf)];
       const from = Math.min(one, other), words = `From step ${from} to step ${Math.max(one, other)}`;

@@ -53,6 +53,12 @@ const DuetDOM = (() => {
     return element;
   }
 
+  /** Creates the item of a line that is gone, or new. @param {number} sign −1 or 1 @param {string} words what it means */
+  function item(sign, words, line) {
+    const head = mark(sign < 0 ? "−" : "+", words, "sign");
+    return make("li", sign < 0 ? "only-first" : "only-second", head, make("span", "line", line));
+  }
+
   /** Prints a time. @param {number} ms */
   function time(ms) {
     if (ms < 1000) return `${Math.round(ms)} ms`;
@@ -93,5 +99,5 @@ const DuetDOM = (() => {
     return word ?? quoted?.replace(/\\(.)/g, (_, char) => ({ n: "\n", t: "\t" })[char] ?? char) ?? null;
   }
 
-  return { clean, controlOf, $, make, svg, set, say, press, button, mark, time, count, shorten, paint, moveLine };
+  return { clean, controlOf, $, make, svg, set, say, press, button, mark, item, time, count, shorten, paint, moveLine };
 })();

@@ -79,15 +79,11 @@
   const screenLines = (n, side) => views[side][n] < 0 ? [] : data.views[views[side][n]];
   /** The rows of each side; sides with the same rows are joined. */
   function grouped(rowsOf) {
-    const groups = new Map();
-    sides.forEach((_, side) => {
-      const rows = rowsOf(side), key = JSON.stringify(rows);
-      if (groups.has(key)) groups.get(key).sides.push(side);
-      else groups.set(key, { rows, sides: [side] });
-    });
-    return [...groups.values()];
+    const all = sides.map((_, side) => rowsOf(side)),
+      groups = DuetStage.groupsOf(all.map((rows) => JSON.stringify(rows)));
+    return groups.map((sides) => ({ sides, rows: all[sides[0]] }));
   }
-  /** The state of a side after a step, as `DuetStates.partOf`; null if it was not recorded, or why it is not known. */
+  /** The state of a side after a step, as `DuetStates.partOf`, or a text if it is not known. */
   function stateAfter(n, side) {
     let state = null;
     for (let step = 0; step <= n; step++) {
@@ -97,7 +93,7 @@
       if (steps[step][1] < 0) state = DuetStates.partOf(own[1], step);
       else if (state) { for (const row of own.slice(1)) state = DuetStates.changed(state, row, step); }
     }
-    return state;
+    return state ?? "States were not recorded.";
   }
 
   /** The lines of a view, each with the step that put it there. */
@@ -121,7 +117,7 @@
     const views = grouped((side) => viewRows(n, side));
     const states = grouped((side) => {
       const state = stateAfter(n, side);
-      return typeof state === "string" ? state : state ? DuetStates.lines(state) : [];
+      return typeof state === "string" ? state : DuetStates.lines(state);
     });
     const known = new Set([...views, ...states].flatMap(({ rows }) => rows.map?.(([, step]) => step) ?? []));
     return { views, states, causes: [...known].sort((a, b) => b - a).map((step) => [step, cause(step)]) };
@@ -156,8 +152,8 @@
     });
     const states = grouped((side) => {
       const [before, after] = ends.map((n) => stateAfter(n, side));
-      if (typeof after === "string") return after;
-      return before && after ? DuetStates.between(DuetStates.valueOf(before), DuetStates.valueOf(after)) : [];
+      const unknown = [after, before].find((state) => typeof state === "string");
+      return unknown ?? DuetStates.between(DuetStates.valueOf(before), DuetStates.valueOf(after));
     });
     return { views, states };
   }

@@ -3,7 +3,7 @@
 
 // deno-lint-ignore no-unused-vars
 const DuetSpace = (() => {
-  const { $, make, say, set, button, mark, count, controlOf } = DuetDOM;
+  const { $, make, say, set, button, mark, item, count, controlOf } = DuetDOM;
 
   /**
    * Starts the panel over a model.
@@ -27,15 +27,7 @@ const DuetSpace = (() => {
       return groups.map(([lines = [], effects = [], sides = [], refused], index) => {
         const list = make("ol", "changes");
         list.setAttribute("aria-label", `What ${event} would show`);
-        for (const [sign, line] of lines) {
-          const words = sign < 0 ? "goes" : "new";
-          list.append(make(
-            "li",
-            sign < 0 ? "only-first" : "only-second",
-            mark(sign < 0 ? "−" : "+", words, "sign"),
-            make("span", "line", line),
-          ));
-        }
+        list.append(...lines.map(([sign, line]) => item(sign, sign < 0 ? "goes" : "new", line)));
         for (const effect of effects) list.append(make("li", "effect", `effect ${effect}`));
         if (refused !== undefined) list.append(make("li", "refused", `⊘ ${refused}`));
         if (!list.children.length) list.append(make("li", "none", "the view stays as it is"));

@@ -3,10 +3,9 @@
 
 // deno-lint-ignore no-unused-vars
 const DuetStage = (() => {
-  const { $, clean, make, say, mark, count } = DuetDOM;
+  const { $, clean, make, say, mark, item, count } = DuetDOM;
   /** How many equal lines to show before and after one that differs. */
   const NEAR = 2;
-  const SIGNS = new Map([[-1, ["−", "only-first"]], [1, ["+", "only-second"]], [0, [" ", "both"]]]);
 
   /** Groups sides by what they have: `[[0, 2], [1]]`. @param {any[]} keys */
   function groupsOf(keys) {
@@ -176,10 +175,8 @@ const DuetStage = (() => {
       $("diff-lines").replaceChildren(
         ...shortened(lines).map(([sign, line]) => {
           if (sign === null) return make("li", "none", line);
-          const [shown, name] = SIGNS.get(sign);
-          const words = sign < 0 ? `only ${names[first]}` : sign > 0 ? `only ${names[second]}` : "";
-          const head = words ? mark(shown, words, "sign") : make("span", "sign", shown);
-          return make("li", name, head, make("span", "line", line));
+          if (sign) return item(sign, `only ${names[sign < 0 ? first : second]}`, line);
+          return make("li", "", make("span", "sign", " "), make("span", "line", line));
         }),
       );
     }
@@ -209,5 +206,5 @@ const DuetStage = (() => {
     return { show, options };
   }
 
-  return { start, changesOf };
+  return { start, changesOf, groupsOf };
 })();
