@@ -178,7 +178,7 @@ public final class Timeline {
   /// The answers of the trace that the first branch repeats: see ``endRepetition()``.
   package var repeated: [RecordedAnswers] = []
   /// Looks ahead from the moment shown: see ``look(after:most:)``.
-  package var looking: (@MainActor (Timeline, [ScriptEvent], Int) throws -> (previews: [Preview], left: Int))?
+  package var looking: (@MainActor (Timeline, [ScriptEvent], Int) throws -> (previews: [Preview.Summary], left: Int))?
   /// Whether a branch that is being made is given up: its events are performed again, which can take long.
   package var isEnding = false
 
@@ -208,7 +208,9 @@ public final class Timeline {
   /// - Parameter most: The maximum number of events to look at.
   /// - Returns: The previews, and the number of events that were left out.
   /// - Throws: ``TimelineError`` if this timeline cannot look ahead, or the errors of what does.
-  package func look(after path: [ScriptEvent] = [], most: Int = 200) throws -> (previews: [Preview], left: Int) {
+  package func look(
+    after path: [ScriptEvent] = [], most: Int = 200
+  ) throws -> (previews: [Preview.Summary], left: Int) {
     guard let looking else { throw TimelineError(description: "this run cannot look ahead") }
     return try looking(self, path, most)
   }
@@ -266,16 +268,19 @@ public final class Timeline {
   ///
   /// It includes what they said later.
   package func answers(to index: Int, upTo last: Int) -> RecordedAnswers {
-    let answers = RecordedAnswers()
+    RecordedAnswers(repeating: answeredSteps(of: index, upTo: last))
+  }
+
+  /// The steps with what ``answers(to:upTo:)`` has.
+  package func answeredSteps(of index: Int, upTo last: Int) -> [StepRecord] {
     var begun: Set<Int> = []
-    for (number, moment) in moments.enumerated() {
+    return moments.enumerated().map { number, moment in
       let records = moment.step.outcomes[index].record?.effects ?? []
       if number <= last { begun.formUnion(records.lazy.filter { $0.event == .began }.map(\.id)) }
       var step = StepRecord(step: number, time: moment.time, event: moment.event)
       step.effects = records.filter { begun.contains($0.id) }
-      answers.append(step)
+      return step
     }
-    return answers
   }
 
   /// Counts the calls that began by the end of the moment `last`, in the first session.
