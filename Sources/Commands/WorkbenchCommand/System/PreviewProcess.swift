@@ -89,8 +89,8 @@ final class PreviewProcess: PreviewWorker {
   /// Returns the next answer. What the component prints is passed over.
   private func nextLine() -> JSON? {
     while let line = lines.next() {
-      if let mark = line.lastIndex(of: PreviewAnswers.mark) {
-        if let json = try? JSON(parsing: line[(mark + 1)...]) { return json }
+      if line.first == PreviewAnswers.mark {
+        if let json = try? JSON(parsing: line.dropFirst()) { return json }
       } else if !line.isEmpty, !["Fatal error", "Precondition failed"].contains(where: message.contains) {
         // After the message of a trap comes only the signal.
         message = String(decoding: line.suffix(1_000), as: UTF8.self)
