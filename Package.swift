@@ -66,7 +66,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
         "Workbench", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Subprocess", package: "swift-subprocess"),
         .product(name: "SystemPackage", package: "swift-system"),
-      ], tests: ["PageClient", "duet-main", "duet-planted", "duet-serve"], files: ["Golden"]),
+      ], tests: ["PageClient", "Planted", "duet-main", "duet-planted", "duet-serve"], files: ["Golden"]),
     [
       // The command `duet`: some file systems would put a target of that name in the folder of `Duet`.
       .executableTarget(name: "duet-main", dependencies: ["StandardCatalogue", "WorkbenchCommand"]),

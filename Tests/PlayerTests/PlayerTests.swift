@@ -204,6 +204,31 @@ import Testing
     #expect(stage.player.timeline.branch == 3 && stage.player.timeline.firstDisagreement?.branch == 1)
   }
 
+  /// Lines are compared as if their views had the same width, also with a view that is not on the screen.
+  @Test(arguments: [(width: 61, focus: ""), (62, ""), (30, "2")])
+  func onlyLinesThatDifferAreMarked(width: Int, focus: String) async throws {
+    let stage = try Stage(
+      [Implementation("fast") { Self.counts($0, most: 9) }, Implementation("slow") { Self.counts($0, most: 1) }],
+      from: (), width: width)
+    try await stage.type("t\(focus)   ")
+    let x = focus.isEmpty ? try #require(stage.place(of: "│slow")).x + 1 : 0
+    let red = (2..<stage.screen.count - 1).filter { stage.terminal.style(x: x, y: $0).foreground == .red }
+    #expect(red.count == 1 && red.allSatisfy { stage.screen[$0].contains("counted 1") }, "\(stage.screen), \(red)")
+  }
+
+  /// A count of all taps, and one up to `most`.
+  private static func counts<S: SessionHost<Void>>(_ host: S, most: Int) -> any RunningSession {
+    host.run(
+      StoreComponent<S.E, Int, Void, TextView<Void>>(initial: 0, dispatcher: .pure { .modify { $0 += 1 } }) { count in
+        TextView { view in
+          view.button("tap", label: "tap", ())
+          view.divider()
+          view.text("\(count) taps, a text as long as it must be to need a second line")
+          view.text("counted \(min(count, most))")
+        }
+      })
+  }
+
   /// A stepper that does not count beyond one.
   private static func slow<S: SessionHost<Stepper.Start>>(_ host: S) -> any RunningSession {
     host.run(

@@ -61,6 +61,19 @@ struct PlayTests {
     #expect(try !terminal.press("q", shows: "exit 0").joined().contains("not saved"))
   }
 
+  /// What would trap is said beside its event, and the session goes on.
+  @Test func whatTrapsInAPreview() throws {
+    let folder = try Scratch()
+    let terminal = try Tmux(folder, width: 150)
+    let planted = Duet.executable.deletingLastPathComponent().appending(path: "duet-planted").path
+    try terminal.command("'\(planted)' play traps -a planted; echo exit $?", shows: "step 0")
+    try terminal.press("Space", "Space", "Space", shows: "3 of 3")
+    try terminal.press("w", shows: "it would end the process")
+    try terminal.press("[", shows: "+ 3 of 3")
+    try terminal.press("v", "Tab", "Space", shows: "branch 2")
+    try terminal.press("q", shows: "exit 0")
+  }
+
   /// An event in the past begins a branch, with its own trace; for several architectures, in a folder.
   @Test func branchesHaveTracesOfTheirOwn() throws {
     let folder = try Scratch()

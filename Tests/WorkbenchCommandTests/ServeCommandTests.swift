@@ -52,6 +52,32 @@ import Testing
     #expect(said.contains("state-store and planted differ in step"))
   }
 
+  /// A preview or a map that traps ends a process of its own: the page says so, and the server goes on.
+  @Test func whatTrapsInAPreview() throws {
+    let scratch = try Scratch()
+    let outcome = try scratch.run(
+      "DUET=\"$(dirname \"$DUET\")/duet-planted\"\n"
+        + serving(
+          "traps -a planted",
+          then: """
+            send() { curl -s -H 'Content-Type: application/json' -d "$1" "${url}do"; echo; }
+            send '{"look":[]}'; pgrep -P $pid | wc -l
+            for n in 1 2 3; do send '{"do":"tap increment"}'; done
+            send '{"look":[]}'; send '{"map":1}'; send '{"seek":2}'; send '{"look":[]}'
+            curl -s "${url}script"; pgrep -P $pid | wc -l; kill -INT $pid; wait $pid; pgrep -f '[t]raps --worker' | wc -l
+            """), status: 0)
+    let lines = outcome.out.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+    try #require(lines.count == 14, "\(outcome.out)")
+    #expect(lines[0].contains("1 of 3") && lines[1] == "1")
+    #expect(lines[5].contains("it would end the process: ") && lines[5].contains("the count is full"), "\(lines[5])")
+    #expect(
+      lines[6].contains("a search of the states ends the process: ") && lines[6].contains("the property met 3"),
+      "\(lines[6])")
+    #expect(lines[8].contains("3 of 3") && lines[8].contains("0 of 3") && !lines[8].contains("process"))
+    #expect(lines[9...11].allSatisfy { $0 == "tap increment" })
+    #expect(lines[12] == "1" && lines[13] == "0")
+  }
+
   /// `duet` alone does not serve, and says what is missing.
   @Test func withoutAServer() throws {
     let scratch = try Scratch()

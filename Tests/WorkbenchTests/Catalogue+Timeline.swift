@@ -12,6 +12,6 @@ extension Catalogue {
   ) async throws {
     try await withTimeline(
       of: scenario, on: architectures(of: scenario), effects: self.effects(effects), script: nil, from: nil,
-      settings: RunSettings(), traces: nil, warn: { _ in }, show: { timeline, _ in try await test(timeline) })
+      settings: RunSettings(), traces: nil, warn: { _ in }, show: { timeline, _, _ in try await test(timeline) })
   }
 }

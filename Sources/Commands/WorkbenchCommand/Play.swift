@@ -30,32 +30,36 @@ struct Play: AsyncParsableCommand {
       writing: "play draws on standard output")
     do throws(TerminalError) { try TerminalDevice.check() } catch { throw UsageError("play: \(error)") }
     let traces = run.traces
-    let played = try await WorkbenchCommand.current.play(
-      run.scenario, on: run.architectures, effects: run.effects, script: run.script, from: run.recorded,
-      settings: run.settings, viewSize: shown.size.limit, traces: traces?.open,
-      unsaved: run.unsaved?.open,
-      saving: { path, names, isReplacing in
-        // No shell expands what is typed in the player.
-        let home = path.hasPrefix("~/") ? TerminalState.environment("HOME") : nil
-        let path = home.map { $0 + path.dropFirst() } ?? path
-        let paths = names.isEmpty ? [path] : names.map { "\(path)/\($0)" }
-        for file in paths {
-          if let used = FileIdentity(path: file),
-            traces?.written.contains(where: { used == FileIdentity(path: $0) }) == true
-          {
-            throw OutputError("\(file): " + mismatch(expected: "another file than the trace of this run", found: "it"))
+    let played = try await PreviewProcess.with(previewing: run.scenario.name) { previewer in
+      try await WorkbenchCommand.current.play(
+        run.scenario, on: run.architectures, effects: run.effects, script: run.script, from: run.recorded,
+        settings: run.settings, viewSize: shown.size.limit, traces: traces?.open,
+        unsaved: run.unsaved?.open,
+        saving: { path, names, isReplacing in
+          // No shell expands what is typed in the player.
+          let home = path.hasPrefix("~/") ? TerminalState.environment("HOME") : nil
+          let path = home.map { $0 + path.dropFirst() } ?? path
+          let paths = names.isEmpty ? [path] : names.map { "\(path)/\($0)" }
+          for file in paths {
+            if let used = FileIdentity(path: file),
+              traces?.written.contains(where: { used == FileIdentity(path: $0) }) == true
+            {
+              throw OutputError(
+                "\(file): " + mismatch(expected: "another file than the trace of this run", found: "it"))
+            }
+            if !isReplacing, FileIdentity.exists(file) {
+              throw OutputError(
+                "\(file): " + mismatch(expected: "a new file", found: "an existing one", hint: "add ! to replace it"))
+            }
           }
-          if !isReplacing, FileIdentity.exists(file) {
-            throw OutputError(
-              "\(file): " + mismatch(expected: "a new file", found: "an existing one", hint: "add ! to replace it"))
-          }
-        }
-        if !names.isEmpty { try Files.makeFolder(path) }
-        return try paths.map { try FileOutput(replacing: $0) }
-      },
-      in: {
-        do throws(TerminalError) { return try TerminalDevice() } catch { throw UsageError("play: \(error)") }
-      }, warn: warn)
+          if !names.isEmpty { try Files.makeFolder(path) }
+          return try paths.map { try FileOutput(replacing: $0) }
+        },
+        previewer: previewer,
+        in: {
+          do throws(TerminalError) { return try TerminalDevice() } catch { throw UsageError("play: \(error)") }
+        }, warn: warn)
+    }
     if played.ending != .closed {
       try FileOutput.standardOutput().writeSummary(
         run.scenario.name, steps: played.steps, played.firstDisagreement, traces: traces?.written ?? [])

@@ -37,17 +37,22 @@ struct Serve: AsyncParsableCommand {
       writing: "serve prints its address on standard output")
     guard let server = WorkbenchCommand.server else { throw try Self.becomeServer() }
     let opens = open
-    let served = try await WorkbenchCommand.current.serve(
-      run.scenario, on: run.architectures, effects: run.effects, script: run.script, from: run.recorded,
-      settings: run.settings, traces: run.traces?.open, unsaved: run.unsaved?.open, with: server, port: port ?? 0,
-      warn: warn,
-      ready: { address in
-        let output = FileOutput.standardOutput()
-        try output.write(address + "\n")
-        try output.flush()
-        if TerminalState.isTerminal { Root.printError("Ctrl-C ends the server", prefix: "\(WorkbenchCommand.name): ") }
-        if opens { Task { await Self.open(address) } }
-      })
+    let served = try await PreviewProcess.with(previewing: run.scenario.name) { previewer in
+      try await WorkbenchCommand.current.serve(
+        run.scenario, on: run.architectures, effects: run.effects, script: run.script, from: run.recorded,
+        settings: run.settings, traces: run.traces?.open, unsaved: run.unsaved?.open, previewer: previewer,
+        with: server, port: port ?? 0,
+        warn: warn,
+        ready: { address in
+          let output = FileOutput.standardOutput()
+          try output.write(address + "\n")
+          try output.flush()
+          if TerminalState.isTerminal {
+            Root.printError("Ctrl-C ends the server", prefix: "\(WorkbenchCommand.name): ")
+          }
+          if opens { Task { await Self.open(address) } }
+        })
+    }
     try FileOutput.standardOutput().writeSummary(
       run.scenario.name, steps: served.steps, served.firstDisagreement, traces: run.traces?.written ?? [])
     run.unsaved?.tell("serve", run.scenario.name)

@@ -24,10 +24,13 @@ struct Space: AsyncParsableCommand {
   @Flag(help: "Also show the action and the space of each architecture after each event.")
   var full = false
   @OptionGroup var size: SizeOptions
+  /// Whether this is the process of a ``PreviewProcess``.
+  @Flag(help: .hidden) var worker = false
 
   @MainActor
   mutating func run() async throws {
     let catalogue = WorkbenchCommand.current
+    if worker { return try await PreviewAnswers.run(for: catalogue.scenario(plan.scenario)) }
     var (scenario, settings) = try plan.settings()
     try Inputs([("script", script), ("data", plan.data)]).checkStandardInput()
     let events = try script.map { try Script(reading: $0) }

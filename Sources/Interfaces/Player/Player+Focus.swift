@@ -31,8 +31,12 @@ extension Player {
     guard !layout.lanes.isEmpty else { return }
     // Lay out one page more than is visible, so that the next controls are known.
     for place in layout.lanes {
+      let (session, first) = (place.session, groups[0][0])
       let size = Size(width: place.view.width, height: top + 2 * max(1, place.view.height))
-      screens[place.session] = timeline.sessions[place.session].laidOut(in: size, after: screens[place.session])
+      screens[session] = timeline.sessions[session].laidOut(in: size, after: screens[session])
+      // The same lines are the same cells only in the same width, and the first view may not be on the screen.
+      references[session] =
+        session == first ? nil : timeline.sessions[first].laidOut(in: size, after: references[session])
     }
     let lines = screens[lane]?.grid.usedLines ?? 0
     let height = activeView.height

@@ -140,9 +140,9 @@ extension Player {
     }
   }
 
-  /// Marks the lines of a view that the first one does not have in the same place.
+  /// Marks the lines of a view that the first one would not have in its place.
   private func markDifferences(of screen: LaidOut, in frame: inout Frame, _ place: ScreenLayout.Lane) {
-    guard groups.count > 1, place.session != groups[0][0], let other = screens[groups[0][0]]?.grid.lines else { return }
+    guard let other = references[place.session]?.grid.lines else { return }
     for (y, line) in screen.grid.lines.enumerated() where y >= other.count || other[y] != line {
       guard let cells = shown(Rect(x: 0, y: y, width: place.view.width, height: 1), in: place.view) else { continue }
       frame.highlight(cells) { $0.foreground = .red }

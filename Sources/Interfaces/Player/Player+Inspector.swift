@@ -151,24 +151,24 @@ extension Player {
 
   /// What each event would change at the step shown; the events of the control with the focus come first.
   private var spaceLines: [InspectorLine] {
-    let found: (previews: [Preview], left: Int)
+    let found: (previews: [Preview.Summary], left: Int)
     do { found = try timeline.look() } catch { return [InspectorLine(text: "\(error)", style: Style(.dimmed))] }
-    func isFocused(_ preview: Preview) -> Bool { focus != nil && preview.path.last?.target?.control == focus }
+    func isFocused(_ preview: Preview.Summary) -> Bool { focus != nil && preview.event.target?.control == focus }
     let previews = found.previews.filter(isFocused) + found.previews.filter { !isFocused($0) }
     let left = found.left == 0 ? [] : [InspectorLine(text: "… and \(counted(found.left, "event")) more")]
     return previews.flatMap { lines(of: $0) } + left
   }
 
-  private func lines(of preview: Preview) -> [InspectorLine] {
+  private func lines(of preview: Preview.Summary) -> [InspectorLine] {
     let outcomes = preview.outcomes
-    let event = preview.path.last.map { "\($0)" } ?? ""
-    let head = InspectorLine(text: event, style: Style(outcomes.count > 1 ? .error : .label))
+    let head = InspectorLine(text: "\(preview.event)", style: Style(outcomes.count > 1 ? .error : .label))
     return [head]
-      + outcomes.flatMap { sides, outcome in
-        let names = sides.map { timeline.names[$0] }.joined(separator: ", ")
+      + outcomes.flatMap { group in
+        let outcome = group.outcome
+        let names = group.sides.map { timeline.names[$0] }.joined(separator: ", ")
         var lines = outcomes.count > 1 ? [InspectorLine(text: names, style: Style(.dimmed))] : []
         if let refusal = outcome.refusal {
-          lines.append(InspectorLine(text: "refused: \(refusal)", style: Style(.error)))
+          lines.append(InspectorLine(text: "⊘ \(refusal)", style: Style(.error)))
         }
         lines += outcome.changes.map { line(of: $0) }
         lines += outcome.effects.map { InspectorLine(text: "  \($0)", hanging: 4) }

@@ -95,6 +95,8 @@ public final class Player {
   let viewSize: Size?
   /// The layouts of the views, one for each session.
   var screens: [LaidOut?]
+  /// For each session, the view of the first group as it would be in its place: see ``Player/frame``.
+  var references: [LaidOut?]
 
   struct Notice {
     var text: String
@@ -120,6 +122,7 @@ public final class Player {
     self.title = title
     self.size = size
     screens = timeline.names.map { _ in nil }
+    references = screens
     lookAgain()
   }
 

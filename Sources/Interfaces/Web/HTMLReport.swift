@@ -177,7 +177,7 @@ public struct HTMLReport {
       differences.append(key: "\(count)") { $0.write(difference.json(between: sides.map(\.name))) }
     }
     if let space {
-      let numbers = space.previews.map { preview in
+      let numbers = space.previews.compactMap(\.summary).map { preview in
         let json = preview.json { JSON(texts.number(of: $0)) }
         return previews.number { $0.write(json) }
       }

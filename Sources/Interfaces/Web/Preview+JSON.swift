@@ -2,7 +2,7 @@ import Driver
 import OrderedJSON
 import TextUI
 
-extension Preview {
+extension Preview.Summary {
   /// An array: the event, the groups of sides for which it would cause the same, and the space of each side then. A
   /// masked event has a 1 at the end.
   ///
@@ -13,13 +13,11 @@ extension Preview {
   ///
   /// - Parameter text: Returns what stands for a text: the text, or its number.
   func json(_ text: (String) -> JSON = { .string($0) }) -> JSON {
-    let outcomes = outcomes
-    let groups = outcomes.map { sides, outcome in
-      outcome.json(of: outcomes.count > 1 ? sides.map { JSON($0) } : [], text)
+    let groups = outcomes.map { group in
+      group.outcome.json(of: outcomes.count > 1 ? group.sides.map { JSON($0) } : [], text)
     }
-    let spaces = after.outcomes.map { text(sanitized($0.record?.space ?? "")) }
-    let event = text(sanitized(path.last.map { "\($0)" } ?? ""))
-    return JSON([event, JSON(groups), JSON(spaces)] + (isMasked ? [1] : []))
+    let spaces = spaces.map { text(sanitized($0)) }
+    return JSON([text(sanitized("\(event)")), JSON(groups), JSON(spaces)] + (isMasked ? [1] : []))
   }
 }
 
@@ -30,7 +28,7 @@ extension Preview.Outcome {
       return line.int.map { JSON(change.sign * ($0 + 1)) } ?? [JSON(change.sign), line]
     }
     var parts: [JSON] = [JSON(lines), JSON(effects.map { text(sanitized($0)) }), JSON(sides)]
-    if let refusal { parts = [[], [], JSON(sides), text(sanitized("\(refusal)"))] }
+    if let refusal { parts = [[], [], JSON(sides), text(sanitized(refusal))] }
     while parts.last == [] { parts.removeLast() }
     return JSON(parts)
   }

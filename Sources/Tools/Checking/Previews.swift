@@ -82,18 +82,26 @@ package struct Previews {
 
   /// Returns what each event would cause after others, in the order in which a search tries them.
   ///
-  /// - Parameter most: The maximum number of events to look at.
+  /// - Parameters:
+  ///   - most: The maximum number of events to look at.
+  ///   - begins: Returns whether to look at an event. It gets the event without secrets, before the event is performed.
   /// - Returns: The previews, and the number of events that were left out.
-  package mutating func all(after path: [ScriptEvent] = [], most: Int) throws -> (previews: [Preview], left: Int) {
+  package mutating func all(
+    after path: [ScriptEvent] = [], most: Int,
+    _ begins: (_ number: Int, _ event: ScriptEvent, _ isMasked: Bool) -> Bool = { _, _, _ in true }
+  ) throws -> (previews: [Preview], left: Int) {
     let here = try here().views(after: [])
     let views = path.isEmpty ? here : try preview(path).views(after: here)
     let events = try events(after: path)
-    let found = try events.prefix(most).map { event in
+    let hidden = events.prefix(most).map(masked)
+    let found = try zip(events, hidden).enumerated().compactMap { number, pair -> Preview? in
+      let (event, hidden) = pair
+      guard begins(number, hidden, hidden != event) else { return nil }
       let after = try preview(path + [event])
       let shown = after.event ?? event
       return Preview(path: path + [shown], before: views, after: after, isMasked: shown != event)
     }
-    return (found, events.count - found.count)
+    return (found, events.count - hidden.count)
   }
 
   /// Goes to where some events lead, from where the sessions are.
@@ -108,15 +116,16 @@ package struct Previews {
     isAway = !path.isEmpty
   }
 
+  private func masked(_ event: ScriptEvent) -> ScriptEvent {
+    lanes.sessions.reduce(event) { $1.session.masked($0) }
+  }
+
   /// Performs an event, and returns its outcomes. Without an event, it returns where the sessions are.
   private func step(_ event: ScriptEvent?, _ number: Int) -> ComparedStep {
     // A field that hides its text can be gone after the event, or come with it.
-    func masked(_ event: ScriptEvent?) -> ScriptEvent? {
-      event.map { lanes.sessions.reduce($0) { $1.session.masked($0) } }
-    }
-    let hidden = masked(event)
+    let hidden = event.map(masked)
     let refusals = event.map(lanes.perform) ?? []
-    let shown = masked(hidden)
+    let shown = hidden.map(masked)
     let outcomes = zip(names, lanes.sessions).enumerated().map { lane, side in
       var outcome = ComparedStep.Outcome(architecture: side.0)
       do throws(SessionError) {

@@ -1,3 +1,7 @@
+import Effects
+import OrderedJSON
+import TextUI
+
 /// What an event would cause: the step, which did not happen, and what the sides show before it.
 public struct Preview: Sendable {
   /// The events from here to the one that is previewed, which is the last.
@@ -23,22 +27,57 @@ public struct Preview: Sendable {
     public let changes: [LineDifference]
     /// What would happen to effects, a line each.
     public let effects: [String]
-    /// Why the event would be refused; `nil` if it would happen.
-    public let refusal: SessionError?
+    /// Why the event would be refused, or what it would end; `nil` if it would happen.
+    public let refusal: String?
+
+    package init(changes: [LineDifference], effects: [String], refusal: String?) {
+      (self.changes, self.effects, self.refusal) = (changes, effects, refusal)
+    }
   }
 
-  /// What the event would cause, each outcome with the sides that have it; the first one is that of the first side.
+  /// What is shown of a preview.
+  public struct Summary: Hashable, Sendable {
+    /// Sides with the same outcome.
+    public struct Group: Hashable, Sendable {
+      /// The numbers of the sides, from 0.
+      public let sides: [Int]
+      /// What the event would cause on them.
+      public let outcome: Outcome
+
+      package init(sides: [Int], outcome: Outcome) { (self.sides, self.outcome) = (sides, outcome) }
+    }
+
+    /// The event.
+    public let event: ScriptEvent
+    /// Whether ``event`` hides its text, so that it cannot be repeated.
+    public let isMasked: Bool
+    /// What the event would cause; the first group is that of the first side.
+    public let outcomes: [Group]
+    /// The space of each side after the event; empty if it is not known.
+    public let spaces: [String]
+
+    package init(event: ScriptEvent, isMasked: Bool, outcomes: [Group], spaces: [String]) {
+      (self.event, self.isMasked, self.outcomes, self.spaces) = (event, isMasked, outcomes, spaces)
+    }
+  }
+
+  /// What is shown of this preview; `nil` if it has no event.
   ///
   /// - Complexity: For each side, that of `LineDifference.between`.
-  public var outcomes: [(sides: [Int], outcome: Outcome)] {
-    after.outcomes.indices.grouped(by: outcome(on:)).map { (sides: $0.members, outcome: $0.value) }
+  public var summary: Summary? {
+    path.last.map { event in
+      Summary(
+        event: event, isMasked: isMasked,
+        outcomes: after.outcomes.indices.grouped(by: outcome(on:)).map { .init(sides: $0.members, outcome: $0.value) },
+        spaces: after.outcomes.map { $0.record?.space ?? "" })
+    }
   }
 
   private func outcome(on side: Int) -> Outcome {
     let (record, refusal) = (after.outcomes[side].record, after.outcomes[side].refusal)
     return Outcome(
       changes: record?.views.last.map { LineDifference.changes(from: before[side], to: $0) } ?? [],
-      effects: record?.effects.map(\.summary) ?? [], refusal: refusal)
+      effects: record?.effects.map(\.summary) ?? [], refusal: refusal.map { "\($0)" })
   }
 }
 

@@ -178,7 +178,7 @@ public final class Timeline {
   /// The answers of the trace that the first branch repeats: see ``endRepetition()``.
   package var repeated: [RecordedAnswers] = []
   /// Looks ahead from the moment shown: see ``look(after:most:)``.
-  package var looking: (@MainActor (Timeline, [ScriptEvent], Int) throws -> (previews: [Preview], left: Int))?
+  package var looking: (@MainActor (Timeline, [ScriptEvent], Int) throws -> (previews: [Preview.Summary], left: Int))?
   /// Whether a branch that is being made is given up: its events are performed again, which can take long.
   package var isEnding = false
 
@@ -208,7 +208,9 @@ public final class Timeline {
   /// - Parameter most: The maximum number of events to look at.
   /// - Returns: The previews, and the number of events that were left out.
   /// - Throws: ``TimelineError`` if this timeline cannot look ahead, or the errors of what does.
-  package func look(after path: [ScriptEvent] = [], most: Int = 200) throws -> (previews: [Preview], left: Int) {
+  package func look(
+    after path: [ScriptEvent] = [], most: Int = 200
+  ) throws -> (previews: [Preview.Summary], left: Int) {
     guard let looking else { throw TimelineError(description: "this run cannot look ahead") }
     return try looking(self, path, most)
   }
@@ -225,19 +227,16 @@ public final class Timeline {
     if isPast {
       // Time stands still in the past.
       guard !event.isWait else { return }
-      return try append(try await startBranch(event), event)
+      // Known before the branch is made, unless only performing the event can decide.
+      if let refusal = refusal(of: event) { throw refusal }
+      return try append(try await startBranch(after: shown) { try await self.begin(event) { $0 } }, event)
     }
     if let refusal = refusal(of: event) { throw refusal }
     if let openWait = current.openWait {
       current.openWait = nil
       try keep(openWait)
     }
-    try current.writers.begin(masked(event))
-    let step = await current.comparison.perform(event)
-    if let refusal = step.refusal {
-      if !refusal.isFault { try current.cancelEvent() }
-      throw refusal
-    }
+    let step = try await begin(event) { $0 }
     let early = step.early
     try append(step.withoutRest, early?.event ?? event)
     if let early { throw early.refusal }
@@ -269,27 +268,30 @@ public final class Timeline {
   ///
   /// It includes what they said later.
   package func answers(to index: Int, upTo last: Int) -> RecordedAnswers {
-    let answers = RecordedAnswers()
+    RecordedAnswers(repeating: answeredSteps(of: index, upTo: last))
+  }
+
+  /// The steps with what ``answers(to:upTo:)`` has.
+  package func answeredSteps(of index: Int, upTo last: Int) -> [StepRecord] {
     var begun: Set<Int> = []
-    for (number, moment) in moments.enumerated() {
+    return moments.enumerated().map { number, moment in
       let records = moment.step.outcomes[index].record?.effects ?? []
       if number <= last { begun.formUnion(records.lazy.filter { $0.event == .began }.map(\.id)) }
       var step = StepRecord(step: number, time: moment.time, event: moment.event)
       step.effects = records.filter { begun.contains($0.id) }
-      answers.append(step)
+      return step
     }
-    return answers
   }
 
-  /// Counts the calls that began by the end of the moment shown, in the first session.
-  private func callsUntilNow() -> (answered: Int, running: Int) {
+  /// Counts the calls that began by the end of the moment `last`, in the first session.
+  private func calls(upTo last: Int) -> (answered: Int, running: Int) {
     let runtime = (sessions.first as? any SearchableSession)?.runtimeCore
     guard runtime is IORuntime else { return (0, 0) }
     var (begun, answered): (Set<Int>, Set<Int>) = ([], [])
     for (number, moment) in moments.enumerated() {
       for record in moment.step.outcomes.first?.record?.effects ?? [] {
         switch record.event {
-        case .began: if number <= shown { begun.insert(record.id) }
+        case .began: if number <= last { begun.insert(record.id) }
         case .answered, .failed: answered.insert(record.id)
         case .yielded, .finished, .cancelled, .dropped: break
         }
@@ -384,122 +386,147 @@ public final class Timeline {
       throw TimelineError(description: mismatch(expected: "a trace with events", found: "only a start"))
     }
     let answers = names.map { _ in RecordedAnswers(repeating: trace.steps) }
-    let step = try await startBranch(after: 0, answers, steps.dropLast(), event, isNew: false) { step, error in
-      let number = step?.step ?? last.step
-      return TimelineError(description: "step \(number) of the trace: \(step?.event ?? event): \(error)")
+    func located(_ step: StepRecord, _ error: SessionError) -> TimelineError {
+      TimelineError(description: "step \(step.step) of the trace: \(step.event ?? event): \(error)")
+    }
+    let step = try await startBranch(after: 0, answers, steps.dropLast(), located) {
+      let step = try await self.begin(event) { located(last, $0) }
+      // Otherwise the service would be asked, without a word.
+      if let unmatched = answers.lazy.compactMap(\.unmatched).first {
+        throw TimelineError(description: "\(unmatched)")
+      }
+      return step
     }
     for answers in answers { answers.leave() }
     try append(step, event)
   }
 
-  /// Begins a branch at the moment shown, and performs its first event.
+  /// Begins a branch without the event of a step, and performs what came later again, as far as it can happen.
   ///
-  /// - Throws: `SessionError` if the event is refused; then there is no branch.
-  private func startBranch(_ event: ScriptEvent) async throws -> ComparedStep {
-    // Known before the branch is made, unless only performing the event can decide.
-    if let refusal = refusal(of: event) { throw refusal }
-    let answers = names.indices.map { index in
-      let answers = self.answers(to: index, upTo: shown)
-      // Calls that still wait are those of the present session.
-      let runtime = (sessions[index] as? any SearchableSession)?.runtimeCore
-      answers.join { [weak runtime] in runtime?.openCalls[$0] }
-      return answers
-    }
-    let before = moments[...shown].enumerated().filter { $0.element.event != nil }.map { number, moment in
-      StepRecord(step: number, time: moment.time, event: moment.performed)
-    }
-    let calls = callsUntilNow()
-    let step = try await startBranch(after: shown, answers, before, event, isNew: true) { $1 }
-    current.notRepeated = calls
-    return step
-  }
-
-  /// Begins a branch without the event of a step, and performs the later events again, as far as they can happen.
+  /// Time passes as it did, also that since the last step.
   ///
-  /// - Returns: The events that cannot happen without it, in order; the texts of secure fields are masked.
-  /// - Throws: ``TimelineError`` if there is no such step, or no later event can happen; then there is no branch. The
-  ///   errors of ``perform(_:)``.
-  /// - Complexity: A branch performs every event of the branch shown.
+  /// - Returns: The events that cannot happen without it, in order; the texts of secure fields are masked. Of a wait in
+  ///   which too much comes due now, it is the part that did not pass.
+  /// - Throws: ``TimelineError`` if there is no such step, no later event can happen, or one of them reveals a fault of a
+  ///   component; or an error of a trace writer. Then there is no branch, and the step shown stays.
+  /// - Complexity: A branch performs every event of the branch shown, once.
   public func leaveOut(step: Int) async throws -> [ScriptEvent] {
-    let (origin, before) = (branch, shown)
     let last = moments.count - 1
     guard step >= 1, step <= last else {
       let expected = last > 0 ? "a step from 1 to \(last)" : "a step after the start"
       throw TimelineError(description: mismatch(expected: expected, found: "\(step)"))
     }
-    let rest = moments[(step + 1)...].compactMap { moment in moment.performed.map { ($0, shown: moment.event ?? $0) } }
-    try seek(to: step - 1)
-    var refused: [ScriptEvent] = []
-    for (event, shown) in rest {
-      // What was a secret stays one: where its field is no longer secure, it is left out.
-      if shown != event, masked(event) == event {
-        refused += [shown]
-        continue
-      }
-      do {
-        // Time stands still in the past, but the first event of a branch may be a wait.
-        if branch == origin { try append(try await startBranch(event), event) } else { try await perform(event) }
-      } catch let error as SessionError where !error.isFault {
-        // Where the field is missing, nobody knows that its text is a secret.
-        refused.append(shown)
-      }
+    let rest = moments[(step + 1)...].compactMap { moment in
+      moment.performed.map { (number: moment.step.step, event: $0, shown: moment.event ?? $0) }
     }
-    guard branch != origin else {
-      try seek(to: before)
-      throw TimelineError(
-        description: rest.isEmpty
-          ? "step \(step) is the last one; go to step \(step - 1) to be without it"
-          : "no later event can happen without step \(step)")
+    let passed = silent
+    return try await startBranch(after: step - 1) {
+      var refused: [ScriptEvent] = []
+      /// Does again what was done at a place, as far as it can happen.
+      @MainActor func again(
+        _ place: String, _ shown: ScriptEvent, _ work: @MainActor () async throws -> Void
+      ) async throws {
+        do { try await work() } catch SessionError.tooLong(let milliseconds, let reached) {
+          refused.append(.wait(milliseconds: milliseconds - reached))
+        } catch let error as SessionError {
+          if error.isFault { throw TimelineError(description: "without step \(step), \(place): \(error)") }
+          // Where the field is missing, nobody knows that its text is a secret.
+          refused.append(shown)
+        }
+      }
+      for (number, event, shown) in rest {
+        try await self.giveWay(number)
+        // What was a secret stays one: where its field is no longer secure, it is left out.
+        if shown != event, self.masked(event) == event {
+          refused.append(shown)
+        } else {
+          try await again("step \(number), \(shown)", shown) { try await self.perform(event) }
+        }
+      }
+      guard self.moments.count > step else {
+        throw TimelineError(
+          description: rest.isEmpty
+            ? "step \(step) is the last one; go to step \(step - 1) to be without it"
+            : "no later event can happen without step \(step)")
+      }
+      try await again("after the last step", .wait(milliseconds: passed)) { try await self.wait(passed) }
+      return refused
     }
-    let new = branch
-    try seek(to: before, ofBranch: origin)
-    try seek(ofBranch: new)
-    return refused
   }
 
-  /// Begins a branch that repeats steps, and performs its first event.
+  /// Begins a branch after a moment of the branch shown, which repeats what came before, and does something new in it.
+  private func startBranch<Result>(
+    after moment: Int, doing work: () async throws -> Result
+  ) async throws -> Result {
+    let answers = names.indices.map { index in
+      let answers = self.answers(to: index, upTo: moment)
+      // Calls that still wait are those of the present session.
+      let runtime = (sessions[index] as? any SearchableSession)?.runtimeCore
+      answers.join { [weak runtime] in runtime?.openCalls[$0] }
+      return answers
+    }
+    let before = moments[...moment].enumerated().filter { $0.element.event != nil }.map { number, moment in
+      StepRecord(step: number, time: moment.time, event: moment.performed)
+    }
+    let calls = calls(upTo: moment)
+    return try await startBranch(after: moment, answers, before, { $1 }) {
+      for answers in answers { answers.leave() }
+      self.current.notRepeated = calls
+      return try await work()
+    }
+  }
+
+  /// Begins a branch that repeats steps, and does something in it.
   ///
-  /// - Parameter isNew: Whether that event is not one of the record.
-  private func startBranch(
-    after moment: Int, _ answers: [RecordedAnswers], _ steps: [StepRecord], _ event: ScriptEvent, isNew: Bool,
-    located: (StepRecord?, SessionError) -> any Error
-  ) async throws -> ComparedStep {
+  /// - Throws: The errors of `work`, `located` refusals of the steps, and errors of the writers; then there is no branch.
+  private func startBranch<Result>(
+    after moment: Int, _ answers: [RecordedAnswers], _ steps: [StepRecord],
+    _ located: (StepRecord, SessionError) -> any Error, doing work: () async throws -> Result
+  ) async throws -> Result {
     let origin = (branch: branch, moment: moment)
+    let disagreement = firstDisagreement
     branches.append(Branch(branches.count + 1, from: origin))
     branch = branches.count
     do {
       try begin(answers)
       for (number, record) in steps.enumerated() {
         guard let event = record.event else { continue }
-        if number % 64 == 0 {
-          await Task.yield()
-          if isEnding { throw CancellationError() }
-        }
+        try await giveWay(number)
         let step = await current.comparison.perform(event)
         if let refusal = step.refusal { throw located(record, refusal) }
         try append(step, event)
       }
-      if isNew { for answers in answers { answers.leave() } }
       try openWriters()
-      try current.writers.begin(masked(event))
-      let step = await current.comparison.perform(event)
-      if let refusal = step.refusal {
-        if !refusal.isFault { try current.cancelEvent() }
-        throw located(nil, refusal)
-      }
-      // Otherwise the service would be asked, without a word.
-      if !isNew, let unmatched = answers.lazy.compactMap(\.unmatched).first {
-        throw TimelineError(description: "\(unmatched)")
-      }
-      return step
+      return try await work()
     } catch {
       // A branch without an event of its own is none.
       for session in current.sessions { await session.end(within: 0) }
       try? current.endWriters()
       branches.removeLast()
       branch = origin.branch
+      firstDisagreement = disagreement
       throw error
     }
+  }
+
+  /// Lets other tasks run now and then while a branch is made, and gives it up if the timeline ends.
+  private func giveWay(_ number: Int) async throws {
+    guard number % 64 == 0 else { return }
+    await Task.yield()
+    if isEnding { throw CancellationError() }
+  }
+
+  /// Writes that an event begins, and performs it.
+  ///
+  /// - Throws: What `located` makes of the refusal, if every session refuses the event.
+  private func begin(_ event: ScriptEvent, _ located: (SessionError) -> any Error) async throws -> ComparedStep {
+    try current.writers.begin(masked(event))
+    let step = await current.comparison.perform(event)
+    if let refusal = step.refusal {
+      if !refusal.isFault { try current.cancelEvent() }
+      throw located(refusal)
+    }
+    return step
   }
 
   // MARK: The beginning and the end

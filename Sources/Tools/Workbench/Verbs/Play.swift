@@ -28,6 +28,7 @@ extension Catalogue {
   ///     is dropped.
   ///   - saving: opens the files that the player's `save` and `script` write, for each name, or one for none. It throws
   ///     if a file exists that must not be replaced. By default, nothing can be saved.
+  ///   - previewer: a process for previews of events. Without it, a component that traps in a preview ends this process.
   ///   - device: opens the terminal, after the events of the trace and the script.
   ///   - warn: receives warnings, before the screen is shown.
   /// - Throws: ``Finding``, `UsageError`, `DataError`, ``InputError``, ``OutputError`` or `SessionError`.
@@ -38,13 +39,12 @@ extension Catalogue {
     traces: ((_ branch: Int) throws -> [any Output])? = nil,
     unsaved: ((_ branch: Int) throws -> [any Output])? = nil,
     saving: (@MainActor (_ path: String, _ names: [String], _ isReplacing: Bool) throws -> [any Output])? = nil,
-    in device: () throws -> TerminalDevice,
-    warn: (String) -> Void
+    previewer: (any PreviewWorker)? = nil, in device: () throws -> TerminalDevice, warn: (String) -> Void
   ) async throws -> Played {
     try await withTimeline(
       of: scenario, on: architectures, effects: chosen, script: script, from: recorded, settings: settings,
-      traces: traces, warn: warn
-    ) { timeline, headers in
+      traces: traces, previewer: previewer, warn: warn
+    ) { timeline, headers, _ in
       let device = try device()
       let player = Player(
         timeline, title: scenario.name, size: device.size, viewSize: viewSize, isColored: settings.color,

@@ -22,6 +22,7 @@ extension Catalogue {
   ///   - settings: The settings, whose size is recorded.
   ///   - traces: Opens the files for a branch's traces, one for each architecture.
   ///   - unsaved: Opens the files at the end for a branch that was not recorded, as for `play`.
+  ///   - previewer: A process for previews and the map, as for `play`.
   ///   - server: Serves the page.
   ///   - port: The port; 0 chooses a free one.
   ///   - warn: Receives warnings, before the page can be opened.
@@ -32,14 +33,14 @@ extension Catalogue {
     _ scenario: Scenario, on architectures: [Architecture], effects chosen: EffectsKind? = nil, script: Script? = nil,
     from recorded: (name: String, trace: Trace)? = nil, settings: RunSettings,
     traces: ((_ branch: Int) throws -> [any Output])? = nil,
-    unsaved: ((_ branch: Int) throws -> [any Output])? = nil, with server: any LivePageServer, port: UInt16 = 0,
-    warn: (String) -> Void, ready: (_ address: String) throws -> Void
+    unsaved: ((_ branch: Int) throws -> [any Output])? = nil, previewer: (any PreviewWorker)? = nil,
+    with server: any LivePageServer, port: UInt16 = 0, warn: (String) -> Void, ready: (_ address: String) throws -> Void
   ) async throws -> Served {
     let effects = try chosen ?? (recorded == nil ? self.effects("simulated") : nil)
     return try await withTimeline(
       of: scenario, on: architectures, effects: effects, script: script, from: recorded, settings: settings,
-      traces: traces, warn: warn
-    ) { timeline, headers in
+      traces: traces, previewer: previewer, warn: warn
+    ) { timeline, headers, distant in
       var about = LiveTimeline.About(architectures.map { .init($0.name, summary: $0.summary, comonad: $0.comonad) })
       (about.summary, about.style) = (scenario.summary, scenario.style)
       about.effects = headers.first?.effects ?? ""
@@ -48,7 +49,10 @@ extension Catalogue {
         about.services = scenario.services
       }
       let live = LiveTimeline(timeline, title: scenario.name, about: about, headers: headers)
-      live.makeMap = { try await self.map(of: scenario, on: architectures[0], settings) }
+      live.makeMap = {
+        guard let distant else { return try await self.map(of: scenario, on: architectures[0], settings) }
+        return try await distant.map()
+      }
       let given = timeline.moments.count
       // Also if an error ends the server.
       defer { if let unsaved { timeline.keep(after: given, headers, in: unsaved, warn) } }
@@ -59,13 +63,20 @@ extension Catalogue {
 
   /// Visits up to 2,000 states of a scenario, as `check` does, and returns their map.
   ///
+  /// - Parameter progress: Receives the number of states so far.
   /// - Throws: `NotSearchable` if the states cannot be visited.
   @MainActor
-  private func map(
-    of scenario: Scenario, on architecture: Architecture, _ settings: RunSettings
+  func map(
+    of scenario: Scenario, on architecture: Architecture, _ settings: RunSettings, _ progress: (Int) -> Void = { _ in }
   ) async throws -> StateMap {
     let search = SearchSettings(scenario, of: settings, statesAtMost: 2_000)
     let maker = try scenario.beginning(of: search) { _ in }.maker(of: scenario, on: architecture)
-    return try await Checking.check(search.plan, maker).map(title: scenario.name)
+    let report = try await Checking.check(
+      search.plan,
+      progress: { states, _ in
+        progress(states)
+        return true
+      }, maker)
+    return report.map(title: scenario.name)
   }
 }

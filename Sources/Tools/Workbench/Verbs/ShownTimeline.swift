@@ -6,14 +6,16 @@ import Utilities
 extension Catalogue {
   /// Creates the timeline of a scenario, performs a trace and a script, and ends it after `show`: for `play` and `serve`.
   ///
-  /// - Parameter show: Shows the timeline, whose sides write traces with these headers.
+  /// - Parameters:
+  ///   - previewer: A process for previews; without it, this process makes them.
+  ///   - show: Shows the timeline, whose sides write traces with these headers.
   /// - Throws: The errors of `play`, and of `show`.
   @MainActor
   func withTimeline<Result>(
     of scenario: Scenario, on architectures: [Architecture], effects chosen: EffectsKind?, script: Script?,
     from recorded: (name: String, trace: Trace)?, settings: RunSettings,
-    traces: ((_ branch: Int) throws -> [any Output])?, warn: (String) -> Void,
-    show: (Timeline, [TraceHeader]) async throws -> Result
+    traces: ((_ branch: Int) throws -> [any Output])?, previewer: (any PreviewWorker)? = nil, warn: (String) -> Void,
+    show: (Timeline, [TraceHeader], DistantLookAhead?) async throws -> Result
   ) async throws -> Result {
     let source = recorded.map { DataSource.recorded("\($0.name):1", $0.trace.header.data) } ?? settings.data
     let size = recorded?.trace.header.size ?? settings.size
@@ -49,11 +51,23 @@ extension Catalogue {
     timeline.repeated = repeated
     // Where answers are those of a record or of a service, a look ahead repeats them.
     let isRepeating = !effects.isDeterministic || repeated.contains { !$0.isWithoutAnswers }
-    let ahead = LookAhead(names, plan: scenario.plan, isRepeating: isRepeating) { index, answers in
-      try self.session(
-        scenario, beginning, names[index], effects.isDeterministic ? effects : .simulated, size, answers: answers)
+    let simulated = effects.isDeterministic ? effects : .simulated
+    let distant = previewer.map { worker in
+      DistantLookAhead(
+        worker, isRepeating: isRepeating,
+        previewBeginning(headers, simulated, settings, repeats: isRepeating))
     }
-    timeline.looking = { try ahead.look(from: $0, after: $1, most: $2) }
+    if let distant {
+      timeline.looking = { try distant.look(from: $0, after: $1, most: $2) }
+    } else {
+      let ahead = LookAhead(names, plan: scenario.plan, isRepeating: isRepeating) { index, answers in
+        try self.session(scenario, beginning, names[index], simulated, size, answers: answers)
+      }
+      timeline.looking = { timeline, path, most in
+        let past = LookAhead.Past(events: timeline.pastEvents) { timeline.answers(to: $0, upTo: timeline.shown) }
+        return try ahead.look(from: past, after: path, most: most)
+      }
+    }
     defer {
       if !effects.isDeterministic { timeline.lostCalls.forEach(warn) }
     }
@@ -66,7 +80,7 @@ extension Catalogue {
         try await timeline.play(trace, name: name, warn)
       }
       if let script { try await timeline.play(script) }
-      return try await show(timeline, headers)
+      return try await show(timeline, headers, distant)
     }
   }
 }

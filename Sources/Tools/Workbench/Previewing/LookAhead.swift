@@ -9,6 +9,13 @@ import Utilities
 /// say is simulated.
 @MainActor
 final class LookAhead {
+  /// What happened to a timeline up to the moment from which it looks.
+  struct Past {
+    var events: [ScriptEvent]
+    /// Returns what services said to a side's calls.
+    var answers: @MainActor (_ side: Int) -> RecordedAnswers
+  }
+
   private let names: [String]
   private let plan: SearchPlan
   /// Whether answers of the timeline are repeated, since its effects are not simulated.
@@ -29,45 +36,49 @@ final class LookAhead {
 
   /// Returns what each event would cause after some others, in the order in which a search tries them.
   ///
-  /// - Parameter most: The maximum number of events to look at.
+  /// - Parameters:
+  ///   - most: The maximum number of events to look at.
+  ///   - begins: Returns whether to look at an event: see `Previews`.
   /// - Returns: The previews, and the number of events that were left out.
   /// - Throws: ``Inconclusive`` if a session cannot go back.
   /// - Complexity: That of the events since the last look. After a jump to another moment, and while recorded answers are
   ///   repeated, that of all events from the start.
-  func look(from timeline: Timeline, after path: [ScriptEvent], most: Int) throws -> (previews: [Preview], left: Int) {
+  func look(
+    from past: Past, after path: [ScriptEvent], most: Int,
+    _ begins: (_ number: Int, _ event: ScriptEvent, _ isMasked: Bool) -> Bool = { _, _, _ in true }
+  ) throws -> (previews: [Preview.Summary], left: Int) {
     do {
-      var previews = try previews(at: timeline)
-      let found = try previews.all(after: path, most: most)
+      var previews = try previews(at: past)
+      let found = try previews.all(after: path, most: most, begins)
       self.previews = previews
-      return found
+      return (found.previews.compactMap(\.summary), found.left)
     } catch let missing as NotSearchable {
       throw Inconclusive(description: "nothing can be looked at: \(missing)")
     }
   }
 
-  /// Returns previews that stand where the timeline does.
-  private func previews(at timeline: Timeline) throws -> Previews {
-    let past = timeline.pastEvents
-    var (rest, start) = (past[...], previews)
-    if let next = continuation(of: performed, to: past), !isRepeating || next.isEmpty {
+  /// Returns previews that stand where a timeline does.
+  private func previews(at past: Past) throws -> Previews {
+    var (rest, start) = (past.events[...], previews)
+    if let next = continuation(of: performed, to: past.events), !isRepeating || next.isEmpty {
       rest = next
     } else {
       start = nil
     }
     if start == nil { answers = [] }
-    var previews = try start ?? Previews(sides(of: timeline), plan: plan)
+    var previews = try start ?? Previews(sides(past), plan: plan)
     for event in rest { _ = try previews.perform(event) }
     // What happens now is new.
     for answers in answers { answers.leave() }
-    (self.previews, performed) = (previews, past)
+    (self.previews, performed) = (previews, past.events)
     return previews
   }
 
-  private func sides(of timeline: Timeline) -> [(name: String, make: @MainActor () throws -> any RunningSession)] {
+  private func sides(_ past: Past) -> [(name: String, make: @MainActor () throws -> any RunningSession)] {
     names.enumerated().map { side, name in
       let make: @MainActor () throws -> any RunningSession = { [self] in
         guard isRepeating else { return try self.make(side, nil) }
-        let answers = timeline.answers(to: side, upTo: timeline.shown)
+        let answers = past.answers(side)
         self.answers.append(answers)
         return try self.make(side, answers)
       }

@@ -1,0 +1,33 @@
+import OrderedJSON
+
+/// A process that previews events for `play` and `serve`, so that a component that traps or never ends there ends only
+/// that process.
+///
+/// It is asked by lines of JSON, and answers by ``Catalogue/answer(_:next:reply:)``.
+@MainActor
+public protocol PreviewWorker: AnyObject {
+  /// Whether there is a process.
+  var isRunning: Bool { get }
+
+  /// Begins a process.
+  func begin() throws
+
+  /// Sends a line to the process. One that has ended does not get it.
+  func send(_ line: JSON)
+
+  /// Returns what the process sends next, or how it is, after at most `milliseconds`.
+  func receive(within milliseconds: Int) -> PreviewReply
+
+  /// Ends the process, whatever it does.
+  func end()
+}
+
+/// What comes from a process that previews events.
+public enum PreviewReply: Hashable, Sendable {
+  /// A line.
+  case line(JSON)
+  /// Nothing so far.
+  case silence
+  /// The process has ended; its last message says why.
+  case ended(String)
+}

@@ -1,0 +1,43 @@
+import OrderedJSON
+import Web
+
+extension StateMap {
+  /// The map as one process sends it to another.
+  var message: JSON {
+    [
+      "title": .string(title),
+      "places": JSON(
+        places.map { place in
+          [
+            "title": .string(place.title), "lines": .lines(place.lines), "waits": JSON(place.isWaiting),
+            "key": .lines(place.key), "script": .string(place.script),
+          ]
+        }),
+      "ways": JSON(ways.map { ["from": JSON($0.from), "to": JSON($0.to), "events": .lines($0.events)] }),
+    ]
+  }
+
+  /// Reads a ``message``; `nil` for anything else.
+  init?(message: JSON) {
+    guard let title = message["title"]?.string, let places = message["places"]?.array,
+      let ways = message["ways"]?.array
+    else { return nil }
+    self.init(
+      title: title,
+      places: places.map { place in
+        Place(
+          place["title"]?.string ?? "", lines: place.lines("lines"), isWaiting: place["waits"] == true,
+          key: place.lines("key"), script: place["script"]?.string ?? "")
+      },
+      ways: ways.map { way in
+        Way(from: way["from"]?.int ?? -1, to: way["to"]?.int ?? -1, events: way.lines("events"))
+      })
+  }
+}
+
+extension JSON {
+  static func lines(_ lines: [String]) -> JSON { JSON(lines.map { .string($0) }) }
+
+  /// The texts of an array; empty if it is missing.
+  func lines(_ key: String) -> [String] { self[key]?.array?.compactMap(\.string) ?? [] }
+}
