@@ -21,7 +21,8 @@ struct Page {
         let line = line.drop { $0 == UInt8(ascii: " ") }
         isComment = isComment || line.starts(with: "/*".utf8)
         if !isComment, !line.starts(with: "//".utf8) {
-          text += isStyle ? Self.shortened(line) : Array(line)
+          if !isText, line.first == UInt8(ascii: "}"), text.last == UInt8(ascii: ";") { text.removeLast() }
+          text += isText ? Array(line) : Self.shortened(line, isStyle)
           if isText || !Self.goesOn(line, isStyle ? "{;,}" : "{;,") { text.append(UInt8(ascii: "\n")) }
         }
         if isComment, line.suffix(2).elementsEqual("*/".utf8) { isComment = false }
@@ -30,10 +31,16 @@ struct Page {
       hash = base64(sha256(text))
     }
 
-    /// A line of a style without the spaces after colons and commas, and before braces.
-    private static func shortened(_ line: Substring.UTF8View) -> [UInt8] {
-      zip([0] + line, zip(line, line.dropFirst() + [0])).compactMap { before, here in
-        here.0 == UInt8(ascii: " ") && (":,".utf8.contains(before) || here.1 == UInt8(ascii: "{")) ? nil : here.0
+    /// A line of a style or script without spaces that browsers ignore. Lines of a script with unusual texts stay.
+    private static func shortened(_ line: Substring.UTF8View, _ isStyle: Bool) -> [UInt8] {
+      if !isStyle, line.contains(where: { "'`/\\".utf8.contains($0) }) { return Array(line) }
+      var isText = false
+      let signs = "=(){}[],;:?<>|&*"
+      let (after, before) = isStyle ? (":,", "{") : (signs, signs)
+      return zip([0] + line, zip(line, line.dropFirst() + [0])).compactMap { last, here in
+        if here.0 == UInt8(ascii: "\"") { isText.toggle() }
+        return !isText && here.0 == UInt8(ascii: " ") && (after.utf8.contains(last) || before.utf8.contains(here.1))
+          ? nil : here.0
       }
     }
 
@@ -56,6 +63,7 @@ struct Page {
       File(name: "sizes.js", EmbeddedTexts.sizes_js), File(name: "plots.js", EmbeddedTexts.plots_js),
       File(name: "steps.js", EmbeddedTexts.steps_js), File(name: "space.js", EmbeddedTexts.space_js),
       File(name: "blame.js", EmbeddedTexts.blame_js), File(name: "map.js", EmbeddedTexts.map_js),
+      File(name: "strip.js", EmbeddedTexts.strip_js),
       File(name: "app.js", EmbeddedTexts.app_js),
     ]
 

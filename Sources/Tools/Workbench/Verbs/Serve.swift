@@ -66,6 +66,6 @@ extension Catalogue {
   ) async throws -> StateMap {
     let search = SearchSettings(scenario, of: settings, statesAtMost: 2_000)
     let maker = try scenario.beginning(of: search) { _ in }.maker(of: scenario, on: architecture)
-    return try await Checking.check(search.plan, maker).map(title: scenario.name)
+    return try await Checking.check(search.plan, maker).map(title: scenario.name, opening: 500)
   }
 }
