@@ -83,7 +83,7 @@ import Testing
   /// A wide screen reminds of the keys of the pane with the keyboard.
   @Test func eachPaneHasItsKeys() async throws {
     let stage = try Stage.stepper(width: 100, height: 30)
-    #expect(stage.screen[0].hasSuffix("Tab Enter act · w could happen · y blame  0.0 s  ? keys"))
+    #expect(stage.screen[0].hasSuffix("Tab Enter act · w what could happen · y blame  0.0 s  ? keys"))
     try await stage.type("h")
     #expect(stage.screen[0].hasSuffix("↑ ↓ steps · d compare · x leave out  0.0 s  ? keys"))
     try await stage.type("i")

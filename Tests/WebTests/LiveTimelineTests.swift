@@ -57,6 +57,29 @@ import Utilities
     try await live.receive(Array(JSON(["do": .string(line)]).write().utf8)).map { try JSON(parsing: $0.json) }
   }
 
+  /// The states are searched once, also if that fails; then each message has the places, and no map.
+  @Test func theMapIsMadeOnce() async throws {
+    let live = try live()
+    func found() async throws -> JSON? {
+      try await live.receive(Array(#"{"map":1,"id":1}"#.utf8)).map { try JSON(parsing: $0.json) }
+    }
+    var searches = 0
+    live.makeMap = {
+      searches += 1
+      throw TimelineError(description: "search \(searches)")
+    }
+    for _ in 0..<2 { #expect(try await found()?["error"] == "search 1") }
+    let other = try self.live()
+    other.makeMap = { StateMap(title: "one kind", places: [.init("1", key: ["more"])], ways: []) }
+    var tab = LiveTimeline.Tab()
+    #expect(try news(other, &tab)["places"] == nil)
+    let answer = try await other.receive(Array(#"{"map":1,"id":1}"#.utf8)).map { try JSON(parsing: $0.json) }
+    #expect(answer?["found"]?["places"] == [0] && answer?["found"]?["map"]?["boxes"]?.array?.count == 1)
+    try await ask(other, "tap more")
+    let message = try news(other, &tab)
+    #expect(message["places"] == [0] && message["steps"]?[0]?[10] == 0 && message["map"] == nil)
+  }
+
   /// Questions are answered, and change nothing.
   @Test func questions() async throws {
     let live = try live { $0 % 2 }

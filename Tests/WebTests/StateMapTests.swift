@@ -1,3 +1,4 @@
+import Driver
 import OrderedJSON
 import Testing
 import TextUI
@@ -52,7 +53,7 @@ import Utilities
   @Test(arguments: 0..<60 as Range<UInt64>) func nothingCovers(seed: UInt64) throws {
     let map = map(seed: seed)
     let layout = MapLayout(map)
-    let boxes = layout.boxes.map { Rect(x: $0.x, y: $0.y, width: MapLayout.width, height: $0.height) }
+    let boxes = layout.boxes.map { Rect(x: $0.x, y: $0.y, width: layout.width, height: $0.height) }
     func meet(_ one: Rect, _ other: Rect) -> Bool {
       one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height
         && other.y < one.y + one.height
@@ -99,7 +100,39 @@ import Utilities
     #expect(json["lines"]?[0]?["labels"]?.array?.map { $0[2]?.string } == ["→ tap open", "← tap close"])
     #expect(json["lines"]?[0]?["tips"]?.array?.count == 2)
     #expect(map.svg.contains("a &lt;door&gt;") && map.svg.contains("→ tap open"))
-    #expect(map.place(ofKey: ["close"], isWaiting: true) == 1 && map.place(ofKey: ["close"], isWaiting: false) == nil)
+    #expect(map.place(of: KindOfScreen(controls: ["close"], isWaiting: true)) == 1)
+    #expect(map.place(of: KindOfScreen(controls: ["close"], isWaiting: false)) == nil)
     #expect(StateMap(title: "none", places: [], ways: []).svg.hasSuffix("</svg>\n"))
+  }
+
+  /// Titles and labels are not cut, and have room.
+  @Test func labelsAreWhole() throws {
+    let title = "home · state-store, a title that is much wider than its only box: 1,234 kinds of screen"
+    let event = "enter a-field-with-a-long-name \"a text of some words\""
+    let place = StateMap.Place("1234 · 1,234,567 states · waiting", lines: [String(repeating: "W", count: 80)])
+    let map = StateMap(title: title, places: [place, .init("2")], ways: [.init(from: 0, to: 1, events: [event])])
+    #expect(map.svg.contains(title) && map.svg.contains(place.title))
+    let layout = MapLayout(map)
+    #expect(layout.lines[0].labels[0].text == "→ " + event)
+    #expect(layout.width >= displayWidth(of: place.title) * 36 / 5 + 24)
+    let width = try #require(map.svg.firstMatch(of: /viewBox="0 -32 ([0-9]+)/).flatMap { Int($0.1) })
+    #expect(width >= displayWidth(of: title) * 36 / 5)
+  }
+
+  /// A map has a limit, and says what it leaves out; its layout takes time that is near linear in its size.
+  @Test(arguments: [500, 2_000, 10_000]) func largeMaps(count: Int) {
+    let places = (0..<count).map { StateMap.Place("\($0)") }
+    let ways = (1..<count).flatMap { place in
+      [place / 2, max(0, place - 3)].map { StateMap.Way(from: $0, to: place, events: ["tap \(place)"]) }
+    }
+    var map: StateMap?
+    let time = ContinuousClock().measure {
+      map = StateMap(title: "large", places: places, ways: ways)
+      _ = map?.json { .string($0) }
+    }
+    print("a map of \(count) places:", time)
+    #expect(map?.places.count == StateMap.placesAtMost)
+    #expect(map?.title == (count > 500 ? "large; \(count - 500) left out" : "large"))
+    #expect(time < .seconds(10))
   }
 }

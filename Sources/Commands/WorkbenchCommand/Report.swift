@@ -75,6 +75,7 @@ struct Report: AsyncParsableCommand {
     TrapHandler.install(reading: events.inputs, adding: seed)
     let warnOnce: (String) -> Void = { if !TrapHandler.isRepeating { warn($0) } }
     var reporting = ReportSettings()
+    reporting.program = WorkbenchCommand.name
     reporting.checks = check ?? (events.data == nil)
     reporting.searching = { search in
       try await Interruption.whileCatching { try await search { !Interruption.isRequested } }

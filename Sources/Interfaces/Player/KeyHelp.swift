@@ -9,7 +9,7 @@ package enum KeyHelp {
   /// A reminder of the keys of a pane.
   static func hint(in pane: Pane) -> String {
     switch pane {
-    case .views: "Tab Enter act · w could happen · y blame"
+    case .views: "Tab Enter act · w what could happen · y blame"
     case .history: "↑ ↓ steps · d compare · x leave out"
     case .inspector: "← → tabs · PageUp PageDown scroll"
     }

@@ -46,6 +46,12 @@ public struct HTMLReport {
     public let text: String
     /// The script that shows it. It is empty if there is none.
     public let script: String
+    /// A command that shows it, or empty.
+    public var command = ""
+    /// A Swift test that shows it, or empty.
+    public var test = ""
+    /// Two views that differ.
+    public var difference: ComparedStep.Difference?
 
     /// Creates a finding.
     public init(_ name: String, text: String, script: String = "") {
@@ -62,7 +68,7 @@ public struct HTMLReport {
     /// The numbers and the properties that hold, a line each.
     public let lines: [String]
     /// What does not hold.
-    public let findings: [Finding]
+    public var findings: [Finding]
     /// The kinds of screen, and the events between them.
     public let map: StateMap
 
@@ -73,9 +79,12 @@ public struct HTMLReport {
 
     /// Whether both are the same result of different sides.
     public func isSame(as other: Check) -> Bool {
-      var other = other
+      var (one, other) = (self, other)
       other.names = names
-      return self == other
+      // Commands and tests name the side.
+      for index in one.findings.indices { (one.findings[index].command, one.findings[index].test) = ("", "") }
+      for index in other.findings.indices { (other.findings[index].command, other.findings[index].test) = ("", "") }
+      return one == other
     }
   }
 
@@ -116,14 +125,9 @@ public struct HTMLReport {
   private var differences = Interned.List()
   private var previews = Interned()
   /// What the screens of the first side have: a map knows places with the same.
-  private var screens: [Screen] = []
+  private var screens: [KindOfScreen] = []
   /// For each step, the index of its screen; −1 if it is not known.
   private var screenOfStep: [Int] = []
-
-  private struct Screen: Hashable {
-    var controls: [String]
-    var isWaiting: Bool
-  }
 
   /// For each step, what could happen there.
   private var spaces = Interned.List()
@@ -233,8 +237,7 @@ public struct HTMLReport {
 
   /// Returns the index in ``screens`` of what a session shows; `nil` if its controls are not known.
   private mutating func screen(of session: any RunningSession) -> Int? {
-    guard let controls = session.shownPatterns else { return nil }
-    let screen = Screen(controls: controls, isWaiting: session.isBusy)
+    guard let screen = session.kindOfScreen else { return nil }
     if let known = screens.firstIndex(of: screen) { return known }
     screens.append(screen)
     return screens.count - 1
@@ -274,7 +277,7 @@ public struct HTMLReport {
           "lines": JSON(check.lines.map(number)), "findings": JSON(check.findings.map(\.json)),
           "map": check.map.json(number),
           "screens": JSON(
-            screens.map { JSON(check.map.place(ofKey: $0.controls, isWaiting: $0.isWaiting) ?? -1) }),
+            screens.map { JSON(check.map.place(of: $0) ?? -1) }),
         ])
       }
       object.member("screens", of: screenOfStep) { $0.write($1) }
@@ -297,7 +300,13 @@ public struct HTMLReport {
 
 extension HTMLReport.Finding {
   fileprivate var json: JSON {
-    ["name": .string(sanitized(name)), "text": .string(Self.lines(text)), "script": .string(Self.lines(script))]
+    var object: JSONObject = [
+      "name": .string(sanitized(name)), "text": .string(Self.lines(text)), "script": .string(Self.lines(script)),
+    ]
+    if !command.isEmpty { object["command"] = .string(Self.lines(command)) }
+    if !test.isEmpty { object["test"] = .string(Self.lines(test)) }
+    if let difference { object["lines"] = difference.json(between: [])["lines"] }
+    return JSON(object)
   }
 
   /// A text of some lines, each without characters that control or reorder.

@@ -63,6 +63,7 @@ struct Page {
       File(name: "sizes.js", EmbeddedTexts.sizes_js), File(name: "plots.js", EmbeddedTexts.plots_js),
       File(name: "steps.js", EmbeddedTexts.steps_js), File(name: "space.js", EmbeddedTexts.space_js),
       File(name: "blame.js", EmbeddedTexts.blame_js), File(name: "map.js", EmbeddedTexts.map_js),
+      File(name: "strip.js", EmbeddedTexts.strip_js),
       File(name: "app.js", EmbeddedTexts.app_js),
     ]
 

@@ -56,6 +56,16 @@ public protocol RunningSession: AnyObject {
   @discardableResult func end(within milliseconds: Int) async -> Bool
 }
 
+/// What tells kinds of screen apart, here and in a search.
+package struct KindOfScreen: Hashable, Sendable {
+  /// The IDs of the enabled controls, with `*` for the keys of rows, each once.
+  package var controls: [String]
+  /// Whether calls or timers wait.
+  package var isWaiting: Bool
+
+  package init(controls: [String], isWaiting: Bool) { (self.controls, self.isWaiting) = (controls, isWaiting) }
+}
+
 extension RunningSession {
   /// Remembers every step from now on, and chooses how many positions to keep.
   public func remember() { remember(every: nil) }
@@ -63,14 +73,12 @@ extension RunningSession {
   /// The services whose calls the end of the session cut off, or did not wait for long enough, by name.
   package var abandonedCalls: [String] { (self as? any SearchableSession)?.runtimeCore?.abandonedCalls ?? [] }
 
-  /// The IDs of the enabled controls in the view, with `*` for the keys of rows, each once; `nil` if they are not known.
-  ///
-  /// With ``isBusy``, they tell which kind of screen a search takes the view for.
-  package var shownPatterns: [String]? {
+  /// The kind of screen that the latest step shows; `nil` if its controls are not known.
+  package var kindOfScreen: KindOfScreen? {
     guard let session = self as? any SearchableSession else { return nil }
     var patterns: [String] = []
     session.visitControls { _, pattern, _ in if !patterns.contains(pattern) { patterns.append(pattern) } }
-    return patterns
+    return KindOfScreen(controls: patterns, isWaiting: isBusy)
   }
 
   /// The lines of the view: a session without a `TextView` has no other elements.

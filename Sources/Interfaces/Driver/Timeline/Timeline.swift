@@ -43,6 +43,8 @@ public final class Timeline {
     /// Whether the sessions agree: see `ComparedStep`.
     public let agrees: Bool
     let kept: KeptStep
+    /// The index in ``Timeline/screens`` of what the first session showed; −1 if its controls are not known.
+    package let screen: Int
     /// The number of the first session's own latest step at this moment.
     private let position: Int
     /// Those of all sessions, if they are not all equal.
@@ -52,11 +54,11 @@ public final class Timeline {
     fileprivate var performed: ScriptEvent? { secret ?? event }
 
     fileprivate init(
-      _ step: ComparedStep, performed: ScriptEvent?, time: Int, isIdle: Bool, positions: [Int], names: [String],
-      sharing values: inout SharedValues
+      _ step: ComparedStep, performed: ScriptEvent?, time: Int, isIdle: Bool, positions: [Int], screen: Int,
+      names: [String], sharing values: inout SharedValues
     ) {
       secret = performed == step.event ? nil : performed
-      (self.time, self.isIdle, agrees) = (time, isIdle, step.agrees)
+      (self.time, self.isIdle, self.screen, agrees) = (time, isIdle, screen, step.agrees)
       kept = KeptStep(step, names: names, sharing: &values)
       position = positions.first ?? 0
       otherPositions = positions.allSatisfy { $0 == positions.first } ? [] : positions
@@ -134,6 +136,9 @@ public final class Timeline {
   /// The first step of all branches in which the sessions disagree, with its branch.
   public private(set) var firstDisagreement: (branch: Int, step: ComparedStep)?
 
+  /// The kinds of screen that the first session has shown on any branch, which moments have the indices of.
+  package private(set) var screens: [KindOfScreen] = []
+  private var screenNumbers: [KindOfScreen: Int] = [:]
   private var values = SharedValues()
   private let make: Make
   private let record: (_ branch: Int) throws -> [TraceWriter]
@@ -591,8 +596,15 @@ public final class Timeline {
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? time
     return Moment(
       step, performed: performed, time: time, isIdle: event?.isWait == true && step.isSilent,
-      positions: sessions.map(\.step), names: names,
-      sharing: &values)
+      positions: sessions.map(\.step), screen: numberOfScreen(), names: names, sharing: &values)
+  }
+
+  private func numberOfScreen() -> Int {
+    guard let screen = sessions.first?.kindOfScreen else { return -1 }
+    if let known = screenNumbers[screen] { return known }
+    screens.append(screen)
+    screenNumbers[screen] = screens.count - 1
+    return screens.count - 1
   }
 
   private func append(_ step: ComparedStep, _ event: ScriptEvent?) throws {

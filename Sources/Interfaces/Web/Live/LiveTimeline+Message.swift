@@ -110,7 +110,8 @@ extension LiveTimeline {
   /// What a tab has to show, as JSON.
   ///
   /// A message has the members `version`, `run`, `branch`, `branches`, `from` (the first of the `steps`), `count`,
-  /// `shown`, `time`, `clock`, `waiting`, `marks`, `show` and `steps`; the first one has `hello`, too.
+  /// `shown`, `time`, `clock`, `waiting`, `marks`, `show` and `steps`; the first one has `hello`, too. Once a tab has
+  /// asked for the map, `places` has the place of each kind of screen, or −1.
   func message(to tab: inout Tab) -> [UInt8] {
     written.update(timeline)
     let isFirst = tab.version < 0
@@ -133,6 +134,7 @@ extension LiveTimeline {
         json.write([.string(call.service), JSON(call.number), JSON(call.since)])
       }
       object.member("marks", of: markedSteps) { $0.write($1) }
+      if let places = places() { object.member("places", of: places) { $0.write($1) } }
     }
     (tab.version, tab.branch, tab.count) = (version, timeline.branch, timeline.moments.count)
     return json.utf8.dropLast() + Array(",\"show\":".utf8) + shown() + Array(",\"steps\":[".utf8)
@@ -194,8 +196,8 @@ extension LiveTimeline {
 extension JSONStream {
   /// Writes a step: time, event, whether the sides differ, whether a space moved, the texts that a search finds, the
   /// different lists of effects, whether a side refused it, the first step since which the views have differed, or −1,
-  /// the size of the state of each side, if states are recorded, and the index of each side's effects, if they differ;
-  /// then the line of the event, if that cannot be shown as it is.
+  /// the size of the state of each side, if states are recorded, the index of each side's effects, if they differ, and
+  /// the kind of screen; then the line of the event, if that cannot be shown as it is.
   @MainActor
   fileprivate mutating func write(_ moment: Timeline.Moment, _ step: ComparedStep, since: Int) {
     let outcomes = step.outcomes
@@ -204,7 +206,7 @@ extension JSONStream {
     let effects = outcomes.map { $0.record?.effects ?? [] }
     let different = effects.indices.filter { effects.firstIndex(of: effects[$0]) == $0 }
     let sizes = outcomes.map { $0.record?.states?.size }
-    array(of: Array(0..<(line.isSame(as: shown) ? 10 : 11))) { json, member in
+    array(of: Array(0..<(line.isSame(as: shown) ? 11 : 12))) { json, member in
       switch member {
       case 0: json.write(moment.time)
       case 1: json.write(moment.event == nil ? .null : .string(shown))
@@ -219,6 +221,7 @@ extension JSONStream {
         json.array(of: different.count > 1 ? effects : []) { json, own in
           json.write(different.firstIndex { effects[$0] == own } ?? 0)
         }
+      case 10: json.write(moment.screen)
       default: json.write(line)
       }
     }

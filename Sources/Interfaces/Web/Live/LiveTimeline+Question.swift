@@ -12,7 +12,7 @@ extension LiveTimeline {
     case blame
     /// What has changed between a step and the one shown?
     case since(Int)
-    /// Where is the step shown on the map of the states?
+    /// What is the map of the states?
     case map
   }
 
@@ -27,25 +27,14 @@ extension LiveTimeline {
           return ["events": JSON(previews.map { $0.json() }), "left": JSON(left)]
         case .blame: return live.timeline.blame
         case .since(let step): return try live.timeline.changes(since: step)
-        case .map: return try await live.place()
+        case .map:
+          let map = try await live.map()
+          return ["map": map.json { .string(sanitized($0)) }, "places": JSON((live.places() ?? []).map { JSON($0) })]
         }
       }
     } catch {
       throw TimelineError(description: "\(error)")
     }
-  }
-}
-
-extension LiveTimeline {
-  /// The map, and the place on it of the first side's view.
-  private func place() async throws -> JSON {
-    guard let makeMap else { throw TimelineError(description: "this run has no map") }
-    let map: StateMap
-    if let knownMap { map = knownMap } else { map = try await makeMap() }
-    knownMap = map
-    let session = timeline.sessions.first
-    let place = session?.shownPatterns.flatMap { map.place(ofKey: $0, isWaiting: session?.isBusy == true) }
-    return ["map": map.json { .string(sanitized($0)) }, "here": JSON(place ?? -1)]
   }
 }
 

@@ -44,8 +44,10 @@ public final class LiveTimeline {
 
   /// Searches the states of the first side, and returns their map; `nil` if this run has none.
   package var makeMap: (@MainActor () async throws -> StateMap)?
-  /// The map, once a tab has asked for it.
-  var knownMap: StateMap?
+  /// The map, or why there is none, once a tab has asked for it.
+  private var knownMap: Result<StateMap, any Error>?
+  /// The place on the map of each of the timeline's screens, as far as they were looked up.
+  private var placesOfScreens: [Int] = []
 
   /// The most bytes of a message from a tab, except a trace.
   public nonisolated static let longestMessage = 65_536
@@ -139,6 +141,25 @@ public final class LiveTimeline {
   private func nextChange(after version: Int) async {
     guard isAtWork || self.version == version, !hasEnded else { return }
     await withCheckedContinuation { waiting.append($0) }
+  }
+
+  // MARK: The map
+
+  /// The map; the states are searched once, also if that fails.
+  func map() async throws -> StateMap {
+    guard let makeMap else { throw TimelineError(description: "this run has no map") }
+    if let knownMap { return try knownMap.get() }
+    let made: Result<StateMap, any Error>
+    do { made = .success(try await makeMap()) } catch { made = .failure(error) }
+    knownMap = made
+    return try made.get()
+  }
+
+  /// The place on the map of each of the timeline's screens, or −1; `nil` before a tab has asked for the map.
+  func places() -> [Int]? {
+    guard case .success(let map)? = knownMap else { return nil }
+    for screen in timeline.screens[placesOfScreens.count...] { placesOfScreens.append(map.place(of: screen) ?? -1) }
+    return placesOfScreens
   }
 
   // MARK: Commands

@@ -7,6 +7,7 @@ struct MapLayout {
     var x = 0
     var y = 0
     var height = 0
+    var title = ""
     var lines: [String] = []
   }
 
@@ -27,17 +28,19 @@ struct MapLayout {
     var labels: [Label] = []
   }
 
-  static let width = 208
   static let margin = 12
   private static let pitch = 15
   private static let gapY = 30
-  /// The longest label, and the most labels of one way.
-  private static let longest = 34
+  /// The longest label, which an ID can exceed, the longest line of a view, and the most labels of one way.
+  private static let longest = 80
+  private static let longestLine = 32
   private static let labelsAtMost = 4
   /// The room in which lines bend between two columns.
   private static let bend = 56
 
   private(set) var boxes: [Box]
+  /// The width of every box, in which the longest title and line have room.
+  let width: Int
   private(set) var lines: [Line] = []
   private(set) var size = Size(width: 0, height: 0)
 
@@ -73,9 +76,12 @@ struct MapLayout {
   init(_ map: StateMap) {
     boxes = map.places.map { place in
       var box = Box()
-      box.lines = place.lines.prefix(6).map { fitted($0, 25) }
+      box.title = fitted(place.title, Self.longest)
+      box.lines = place.lines.prefix(6).map { fitted($0, Self.longestLine) }
       return box
     }
+    let widest = boxes.flatMap { [$0.title] + $0.lines }.map { displayWidth(of: $0) }.max() ?? 0
+    width = max(160, Self.textWidth(widest) + 24)
     guard !boxes.isEmpty else { return }
     let distance = Self.distances(map)
     var pairs = Self.pairs(map, distance)
@@ -87,18 +93,25 @@ struct MapLayout {
     draw(pairs)
   }
 
+  /// The most pixels that a text takes, with room for another font.
+  static func textWidth(_ columns: Int) -> Int { columns * 15 / 2 }
+
   /// The number of ways from the first place to each.
+  ///
+  /// - Complexity: O(*n*) in the places and ways.
   private static func distances(_ map: StateMap) -> [Int] {
+    var next: [[Int]] = map.places.map { _ in [] }
+    for way in map.ways { next[way.from].append(way.to) }
     var distance: [Int?] = map.places.map { _ in nil }
-    distance[0] = 0
     var queue = [0]
-    var next = 0
-    while next < queue.count {
-      let place = queue[next]
-      next += 1
-      for way in map.ways where way.from == place && distance[way.to] == nil {
-        distance[way.to] = (distance[place] ?? 0) + 1
-        queue.append(way.to)
+    distance[0] = 0
+    var done = 0
+    while done < queue.count {
+      let place = queue[done]
+      done += 1
+      for to in next[place] where distance[to] == nil {
+        distance[to] = (distance[place] ?? 0) + 1
+        queue.append(to)
       }
     }
     return distance.map { $0 ?? 0 }
@@ -106,13 +119,15 @@ struct MapLayout {
 
   private static func pairs(_ map: StateMap, _ distance: [Int]) -> [Pair] {
     var pairs: [Pair] = []
+    var numbers: [[Int]: Int] = [:]
     for way in map.ways {
       let isThere = (distance[way.from], way.from) <= (distance[way.to], way.to)
       let (first, second) = isThere ? (way.from, way.to) : (way.to, way.from)
       let rest = way.events.count - labelsAtMost
       let events = way.events.prefix(labelsAtMost) + (rest > 0 ? ["and \(rest) more"] : [])
-      let index = pairs.firstIndex { $0.first == first && $0.second == second } ?? pairs.count
+      let index = numbers[[first, second]] ?? pairs.count
       if index == pairs.count { pairs.append(Pair(first: first, second: second)) }
+      numbers[[first, second]] = index
       pairs[index].labels += events.map { fitted((isThere ? "→ " : "← ") + $0, longest) }
       if isThere { pairs[index].isThere = true } else { pairs[index].isBack = true }
     }
@@ -157,9 +172,9 @@ struct MapLayout {
     labelRoom = columns.map { _ in 0 }
     for pair in pairs {
       let widest = pair.labels.map { displayWidth(of: $0) }.max() ?? 0
-      labelRoom[nodes[pair.first].column] = max(labelRoom[nodes[pair.first].column], widest * 15 / 2 + 16)
+      labelRoom[nodes[pair.first].column] = max(labelRoom[nodes[pair.first].column], Self.textWidth(widest) + 16)
     }
-    self.left = labelRoom.reduce(into: [Self.margin]) { $0.append(($0.last ?? 0) + Self.width + $1 + Self.bend) }
+    self.left = labelRoom.reduce(into: [Self.margin]) { $0.append(($0.last ?? 0) + width + $1 + Self.bend) }
   }
 
   private static func room(_ labels: [String]) -> Int { max(1, labels.count) * pitch + 8 }
@@ -167,8 +182,8 @@ struct MapLayout {
   /// Orders each column by the mean place of the neighbours, from left to right and back.
   private mutating func order() {
     var places: [Int] = nodes.map { _ in 0 }
-    func number() { for column in columns { for (place, node) in column.enumerated() { places[node] = place } } }
-    number()
+    func number(_ column: Int) { for (place, node) in columns[column].enumerated() { places[node] = place } }
+    for column in columns.indices { number(column) }
     for sweep in 0..<8 {
       let isForward = sweep % 2 == 0
       for column in isForward ? Array(columns.indices) : columns.indices.reversed() {
@@ -179,7 +194,7 @@ struct MapLayout {
         }
         let sorted = columns[column].indices.sorted { (means[$0], $0) < (means[$1], $1) }
         columns[column] = sorted.map { columns[column][$0] }
-        number()
+        number(column)
       }
     }
   }
@@ -199,7 +214,7 @@ struct MapLayout {
     // Lines between boxes of the last column bend on its right.
     let last = columns.count - 1
     size = Size(
-      width: left[last] + Self.width + (labelRoom[last] > 0 ? labelRoom[last] + Self.bend : Self.margin),
+      width: left[last] + width + (labelRoom[last] > 0 ? labelRoom[last] + Self.bend : Self.margin),
       height: tallest + 2 * Self.margin)
   }
 
@@ -221,7 +236,7 @@ struct MapLayout {
     for pair in sorted {
       var line = Line(ends: [pair.first, pair.second])
       let column = nodes[pair.first].column
-      let start = (x: left[column] + Self.width, y: port(&right[pair.first], pair.labels))
+      let start = (x: left[column] + width, y: port(&right[pair.first], pair.labels))
       let isAside = column == nodes[pair.second].column
       let other = isAside ? port(&right[pair.second], []) : port(&leftPort[pair.second], [])
       let end = (x: isAside ? start.x : left[nodes[pair.second].column], y: other)
@@ -237,7 +252,7 @@ struct MapLayout {
           let next = isLast ? end : (x: left[nodes[node].column], y: nodes[node].y + nodes[node].height / 2)
           let middle = (here.x + next.x) / 2
           line.path += "C\(middle) \(here.y) \(middle) \(next.y) \(next.x) \(next.y)"
-          here = isLast ? next : (next.x + Self.width + labelRoom[nodes[node].column], next.y)
+          here = isLast ? next : (next.x + width + labelRoom[nodes[node].column], next.y)
           if !isLast { line.path += "H\(here.x)" }
         }
       }

@@ -26,6 +26,8 @@ public struct StateMap: Hashable, Sendable {
     public var key: [String]
     /// A script that leads to it.
     public var script: String
+    /// The index of its kind, in a map of ``StateMap/states``.
+    public var kind: Int?
 
     /// Creates a place.
     public init(_ title: String, lines: [String] = [], isWaiting: Bool = false, key: [String] = [], script: String = "")
@@ -45,6 +47,9 @@ public struct StateMap: Hashable, Sendable {
     public init(from: Int, to: Int, events: [String]) { (self.from, self.to, self.events) = (from, to, events) }
   }
 
+  /// The most places of a map; later ones are left out.
+  public static let placesAtMost = 500
+
   /// The title.
   public let title: String
   /// The places; the first one is the start.
@@ -52,15 +57,20 @@ public struct StateMap: Hashable, Sendable {
   /// The ways between different places, at most one from a place to another.
   public let ways: [Way]
 
-  /// Creates a map. Ways whose ends are no two places are left out.
+  /// The map of all states, or none if they are too many.
+  public var states: [StateMap] = []
+
+  /// Creates a map. Places after the first ``placesAtMost`` are left out, and ways whose ends are no two places.
   public init(title: String, places: [Place], ways: [Way]) {
-    (self.title, self.places) = (title, places)
+    let left = places.count - Self.placesAtMost
+    let places = Array(places.prefix(Self.placesAtMost))
+    (self.title, self.places) = (title + (left > 0 ? "; \(left) left out" : ""), places)
     self.ways = ways.filter { $0.from != $0.to && places.indices.contains($0.from) && places.indices.contains($0.to) }
   }
 
-  /// Returns the index of the place with these controls, where something waits or nothing does.
-  package func place(ofKey key: [String], isWaiting: Bool) -> Int? {
-    places.firstIndex { $0.key == key && $0.isWaiting == isWaiting }
+  /// Returns the index of the place that a kind of screen is at.
+  package func place(of screen: KindOfScreen) -> Int? {
+    places.firstIndex { $0.key == screen.controls && $0.isWaiting == screen.isWaiting }
   }
 
   /// The map for a page: its size, the boxes, and the lines with their labels.
@@ -69,11 +79,13 @@ public struct StateMap: Hashable, Sendable {
   func json(_ text: (String) -> JSON) -> JSON {
     let layout = MapLayout(self)
     let boxes = zip(places, layout.boxes).map { place, box -> JSON in
-      [
-        "at": [JSON(box.x), JSON(box.y), JSON(MapLayout.width), JSON(box.height)],
-        "title": text(place.title), "lines": JSON(box.lines.map(text)),
+      var object: JSONObject = [
+        "at": [JSON(box.x), JSON(box.y), JSON(layout.width), JSON(box.height)],
+        "title": text(box.title), "lines": JSON(box.lines.map(text)), "key": text(place.key.joined(separator: " ")),
         "waits": JSON(place.isWaiting ? 1 : 0), "script": .string(place.script),
       ]
+      if let kind = place.kind { object["kind"] = JSON(kind) }
+      return JSON(object)
     }
     let lines = layout.lines.map { line -> JSON in
       [
@@ -82,13 +94,18 @@ public struct StateMap: Hashable, Sendable {
         "labels": JSON(line.labels.map { [JSON($0.x), JSON($0.y), text($0.text)] }),
       ]
     }
-    return ["size": [JSON(layout.size.width), JSON(layout.size.height)], "boxes": JSON(boxes), "lines": JSON(lines)]
+    var object: JSONObject = [
+      "size": [JSON(layout.size.width), JSON(layout.size.height)], "boxes": JSON(boxes), "lines": JSON(lines),
+    ]
+    if let states = states.first { object["states"] = states.json(text) }
+    return JSON(object)
   }
 
   /// The map as a picture of its own.
   public var svg: String {
     let layout = MapLayout(self)
-    let (width, height) = (layout.size.width, layout.size.height + 32)
+    let titleWidth = MapLayout.textWidth(displayWidth(of: title)) + 2 * MapLayout.margin
+    let (width, height) = (max(titleWidth, layout.size.width), layout.size.height + 32)
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -32 \(width) \(height)" width="\(width)" height="\(height)" \
       role="img" aria-label="\(escaped("Kinds of screen of \(title)"))">
@@ -107,9 +124,9 @@ public struct StateMap: Hashable, Sendable {
     }
     for (place, box) in zip(places, layout.boxes) {
       text += """
-        <rect class="box\(place.isWaiting ? " waits" : "")" x="\(box.x)" y="\(box.y)" width="\(MapLayout.width)" \
+        <rect class="box\(place.isWaiting ? " waits" : "")" x="\(box.x)" y="\(box.y)" width="\(layout.width)" \
         height="\(box.height)" rx="6"/>
-        <text class="title" x="\(box.x + 12)" y="\(box.y + 20)">\(escaped(place.title))</text>
+        <text class="title" x="\(box.x + 12)" y="\(box.y + 20)">\(escaped(box.title))</text>
 
         """
       for (row, line) in box.lines.enumerated() {

@@ -77,6 +77,7 @@ const DuetApp = (() => {
       shown = n;
       steps.changed(n, isMarked ? 0 : from);
       plots.changed(n, from);
+      map.changed();
     }
 
     /** Goes to a row of the list. */

@@ -99,5 +99,83 @@ const DuetDOM = (() => {
     return word ?? quoted?.replace(/\\(.)/g, (_, char) => ({ n: "\n", t: "\t" })[char] ?? char) ?? null;
   }
 
-  return { clean, controlOf, $, make, svg, set, say, press, button, mark, item, time, count, shorten, paint, moveLine };
+  /** Creates a button that copies a text, and says so. @param {string} what @param {string} text */
+  function copier(what, text) {
+    const name = `copy ${what}`;
+    const own = button(name, async () => {
+      const words = await navigator.clipboard.writeText(text).then(
+        () => "copied",
+        () => "not copied: the browser forbids it",
+      );
+      say(own, words);
+      say($("say"), `${what}: ${words}`);
+      setTimeout(() => say(own, name), 2000);
+    });
+    return own;
+  }
+
+  const STYLES = [
+    "fill",
+    "stroke",
+    "stroke-width",
+    "stroke-dasharray",
+    "font",
+    "opacity",
+    "paint-order",
+    "white-space",
+  ];
+  /** Creates a button that saves a picture as a file of its own: light, on white, with its label and the page's source. */
+  function saver(picture) {
+    return button("save SVG", () => {
+      const { dataset } = document.documentElement, { theme } = dataset, copy = picture.cloneNode(true);
+      const parts = [...picture.querySelectorAll("*")], { x, y, width, height } = picture.viewBox.baseVal;
+      const lines = [`${document.title}: ${picture.getAttribute("aria-label")}`, document.body.dataset.source ?? ""];
+      const wide = Math.max(width, ...lines.map((line) => 7 * line.length + 16));
+      dataset.theme = "light";
+      copy.querySelectorAll("*").forEach((own, at) => {
+        const style = getComputedStyle(parts[at]);
+        for (const name of STYLES) own.style.setProperty(name, style.getPropertyValue(name));
+        if (style.display === "none") own.remove();
+        for (const name of ["class", "tabindex", "role"]) own.removeAttribute(name);
+      });
+      set(document.documentElement, "data-theme", theme);
+      for (const name of ["id", "class", "style", "aria-labelledby"]) copy.removeAttribute(name);
+      const size = { width: wide, height: height + 44 };
+      for (const name in size) copy.setAttribute(name, size[name]);
+      copy.setAttribute("viewBox", `${x} ${y} ${wide} ${height + 44}`);
+      copy.prepend(svg("rect", { x, y, ...size, fill: "#fff" }));
+      lines.forEach((line, row) => {
+        const text = { x: x + 8, y: y + height + 18 + 18 * row, "font-family": "monospace", "font-size": 11 };
+        copy.append(svg("text", text, line));
+      });
+      const link = make("a");
+      link.href = URL.createObjectURL(
+        new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" }),
+      );
+      link.download = `${lines[0].slice(0, 60).replace(/[^\w.-]+/g, "-")}.svg`;
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    });
+  }
+
+  return {
+    clean,
+    copier,
+    saver,
+    controlOf,
+    $,
+    make,
+    svg,
+    set,
+    say,
+    press,
+    button,
+    mark,
+    item,
+    time,
+    count,
+    shorten,
+    paint,
+    moveLine,
+  };
 })();

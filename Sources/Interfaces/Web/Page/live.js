@@ -25,6 +25,9 @@
   // Why the last message was refused, and what to say with the next state.
   let mistake = "", kept = "";
   let state = null, bad = 0;
+  // The map of the run with its number, and the places of its screens until a state has them.
+  let atlas = null, known = [];
+  const OFFLINE = "Not connected";
   const isOpen = () => socket?.readyState === WebSocket.OPEN && !hasEnded;
 
   /**
@@ -79,6 +82,7 @@
     // The same texts as those that the command `find` searches.
     matcher: (words) => (n) =>
       [steps[n][1] ?? "", marks.get(n)?.label ?? "", ...steps[n][4]].some((text) => text.toLowerCase().includes(words)),
+    screen: (n) => steps[n][10],
     picture: () => state.picture,
     looksFurther: true,
     act: (line) => send({ do: line }),
@@ -103,12 +107,28 @@
     new Promise((resolve) => {
       const { version } = state;
       const isSent = send(question, (isDone, answer) => {
-        const error = isDone ? undefined : answer?.error ?? "Not connected";
+        const error = isDone ? undefined : answer?.error ?? OFFLINE;
         resolve({ ...answer?.found, error, isOld: isDone && version !== state.version });
       });
-      if (!isSent) resolve({ error: "Not connected" });
+      if (!isSent) resolve({ error: OFFLINE });
     });
   const look = (_, path) => ask({ look: path });
+  /** The map of this run, which is asked for once; or why there is none. */
+  async function findMaps() {
+    if (atlas?.run === run) return atlas.maps;
+    const own = run, { map, places, error } = await ask({ map: 1 });
+    if (error === OFFLINE) return error;
+    known = places;
+    const maps = error ?? [{
+      names: [model.sides[0].name],
+      map,
+      get places() {
+        return state.places ?? known;
+      },
+    }];
+    atlas = { run: own, maps };
+    return maps;
+  }
 
   /** Asks for a step, and then for the one wished meanwhile. @returns {boolean} whether it was sent */
   function seek(n) {
@@ -199,7 +219,7 @@
     state.shown < steps.length - 1 ? `Step ${state.shown} is in the past. An event here starts a branch.` : "";
 
   /** The events of the steps, as lines of a script. */
-  const lines = () => steps.slice(1).map((step) => step[10] ?? step[1]);
+  const lines = () => steps.slice(1).map((step) => step[11] ?? step[1]);
   /**
    * Offers to go on from the events that this tab has, if the new run of the server has only the first of them.
    * @param {string[]} had
@@ -256,7 +276,7 @@
       sides: hello.sides,
       style: hello.style,
       look: hello.looks ? look : null,
-      map: hello.maps ? () => ask({ map: 1 }) : null,
+      findMaps: hello.maps ? findMaps : null,
     });
     say($("title"), hello.scenario);
     say(

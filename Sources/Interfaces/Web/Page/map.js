@@ -3,61 +3,100 @@
 
 // deno-lint-ignore no-unused-vars
 const DuetMap = (() => {
-  const { $, make, svg, set, count } = DuetDOM;
+  const { $, make, svg, set, button, press, count, saver } = DuetDOM;
+
+  /** What tells boxes apart on every map, and the arrows of a line, each with its event. */
+  const kindOf = ({ waits, key }) => `${waits} ${key}`;
+  const arrowsOf = ({ boxes }, { ends, labels }) =>
+    labels.map(([, , words]) => {
+      const [from, to] = words.startsWith("→") ? ends : ends.toReversed();
+      return JSON.stringify([kindOf(boxes[from]), kindOf(boxes[to]), words.slice(2)]);
+    });
+  /** The kinds and arrows of a map. */
+  const partsOf = (map) => new Set([...map.boxes.map(kindOf), ...map.lines.flatMap((line) => arrowsOf(map, line))]);
 
   /**
    * Starts the panel over a model.
-   * @param {object} model `model.maps` has the maps, each with the `names` of its sides, and with `screens`: the place of
-   *   each screen, or −1; `model.screen(n)` is the screen of a step, or −1. Without them, `model.map()` promises `{map, here}`
-   *   for the step shown, or `{error}`. `model.visit(script, place)` does what a place is chosen for, if no step is there.
+   * @param {object} model `model.maps` has the maps, each with the `names` of its sides, and with `places`: the place of
+   *   each screen, or −1; `model.screen(n)` is the screen of a step, or −1. Without them, `model.findMaps()` promises them,
+   *   or why there are none. `model.visit(script, place)` does what a place is chosen for, if no step is there.
    * @param {(n: number) => void} go
    */
   function start(model, go) {
-    const panel = $("map"), drawn = [];
-    let all = model.maps ?? [], shown = 0, isAsking = false;
-    panel.hidden = !all.length && !model.map;
-    panel.open = all.length > 0;
-
-    /** The place of a step, or −1. */
-    const placeOf = (screens, n) => model.maps ? screens[model.screen(n)] ?? -1 : n === shown ? screens[0] : -1;
+    const panel = $("map");
+    const whole = button("all states", () => {
+      isWhole = !isWhole;
+      press(whole, isWhole);
+      redraw();
+      update();
+    });
+    press(whole, false);
+    $("maps").before(whole);
+    let isWhole = false, all = [], source = null, drawn = [], shown = 0, isAsking = false;
+    panel.hidden = !model.maps?.length && !model.findMaps;
+    panel.open = !panel.hidden && !model.findMaps;
 
     /** The step that a place is chosen for: the next one at it, or the first one. */
-    function stepAt(screens, place) {
-      const isThere = (n) => placeOf(screens, n) === place;
+    function stepAt(map, place) {
+      const isThere = (n) => placeOf(map, n) === place;
       for (let n = shown + 1; n < model.count(); n++) if (isThere(n)) return n;
       for (let n = 0; n <= shown; n++) if (isThere(n)) return n;
       return null;
     }
+    const placeOf = ({ places }, n) => places[model.screen(n)] ?? -1;
 
-    /** Draws a map. Boxes that the first map does not have are marked. */
-    function draw({ names, map, screens }, index) {
-      const known = new Set(all[0].map.boxes.map(textOf)), paths = new Set(all[0].map.lines.map(textOf));
+    /** Joins the maps with the same kinds and arrows, and finds the parts that not all of them have. */
+    function joined(maps) {
+      const found = [];
+      for (const own of maps) {
+        const parts = partsOf(own.map), key = JSON.stringify([...parts].sort());
+        const same = found.find((other) => other.key === key);
+        if (same) same.names = [...same.names, ...own.names];
+        else found.push(Object.assign(Object.create(own), { parts, key }));
+      }
+      return found;
+    }
+
+    /** The sides of a map, and what it has that another one lacks. */
+    function captionOf({ names, parts }) {
+      const other = all.find((one) => one.parts !== parts);
+      if (!other) return names.join(", ");
+      const only = [...parts].filter((part) => !other.parts.has(part));
+      const kinds = only.filter((part) => !part.startsWith("[")).length;
+      const words = `${count(kinds, "kind")} and ${count(only.length - kinds, "arrow")} of ${names[0]}`;
+      return `${names.join(", ")}. Red: ${words} that ${other.names[0]} lacks`;
+    }
+
+    /** Draws a map. What not all maps have is marked. */
+    function draw(own, index) {
+      const { names } = own, map = isWhole && own.map.states || own.map;
+      const isShared = (part) => isWhole || all.every(({ parts }) => parts.has(part));
       const [width, height] = map.size;
-      const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, role: "group" });
+      const picture = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "group" });
       // It is never enlarged, and texts stay large enough to be read.
       picture.style.maxWidth = `${width}px`;
       picture.style.minWidth = `${0.8 * width}px`;
-      set(picture, "aria-label", `Kinds of screen on ${names.join(", ")}`);
+      set(picture, "aria-label", `${isWhole ? "States" : "Kinds of screen"} on ${names.join(", ")}`);
       const ways = map.lines.map((line) => {
-        const group = svg("g", { class: paths.has(textOf(line)) ? "way" : "way differs" });
+        const group = svg("g", { class: arrowsOf(map, line).every(isShared) ? "way" : "way differs" });
         group.append(svg("path", { class: "line", d: line.path }));
         for (const tip of line.tips) group.append(svg("path", { class: "tip", d: tip }));
         for (const [x, y, words] of line.labels) group.append(svg("text", { x, y }, words));
         picture.append(group);
         return group;
       });
-      const boxes = map.boxes.map((own, place) => {
-        const [x, y, wide, high] = own.at;
-        const group = svg("g", { class: `place${own.waits ? " waits" : ""}`, tabindex: 0, role: "button" });
-        if (!known.has(textOf(own))) group.classList.add("differs");
+      const boxes = map.boxes.map((box, place) => {
+        const [x, y, wide, high] = box.at;
+        const group = svg("g", { class: `place${box.waits ? " waits" : ""}`, tabindex: 0, role: "button" });
+        if (!isShared(kindOf(box))) group.classList.add("differs");
         group.append(
           svg("rect", { x, y, width: wide, height: high, rx: 6 }),
-          svg("text", { class: "title", x: x + 12, y: y + 20 }, own.title),
-          ...own.lines.map((line, row) => svg("text", { x: x + 12, y: y + 40 + row * 16 }, line)),
+          svg("text", { class: "title", x: x + 12, y: y + 20 }, box.title),
+          ...box.lines.map((line, row) => svg("text", { x: x + 12, y: y + 40 + row * 16 }, line)),
         );
         const act = () => {
-          const n = stepAt(screens, place);
-          if (n === null) model.visit(own.script, own.title);
+          const n = box.kind === undefined ? stepAt(own, place) : null;
+          if (n === null) model.visit(box.script, box.title);
           else go(n);
         };
         group.addEventListener("click", act);
@@ -69,69 +108,75 @@ const DuetMap = (() => {
         picture.append(group);
         return group;
       });
-      const frame = make("div", "map", picture), caption = make("p", "caption");
+      const frame = make("div", "map", picture);
       frame.tabIndex = 0;
       frame.setAttribute("role", "group");
       frame.setAttribute("aria-label", `Map of ${names.join(", ")}`);
-      if (all.length > 1) caption.append(names.join(", "));
-      drawn[index] = { boxes, ways, screens, map };
-      return [caption, frame];
+      drawn[index] = { own, map, boxes, ways };
+      return make("figure", "", make("figcaption", "caption", `${captionOf(own)} `, saver(picture)), frame);
     }
-    const textOf = (own) => JSON.stringify([own.title, own.lines, own.labels]);
 
-    /** Marks where the run was, the way that it took, and the place of the step shown. */
-    function mark() {
-      for (const { boxes, ways, screens, map } of drawn) {
-        const visits = boxes.map(() => 0), taken = new Set(), here = placeOf(screens, shown);
+    /** Marks where the run was, and the way that it took. */
+    function markWay() {
+      for (const { own, map, boxes, ways } of drawn) {
+        const visits = own.map.boxes.map(() => 0), taken = new Set();
         for (let n = 0, before = -1; n < model.count(); n++) {
-          const place = placeOf(screens, n);
+          const place = placeOf(own, n);
           if (place >= 0) visits[place]++;
           if (place !== before) taken.add(`${before} ${place}`).add(`${place} ${before}`);
           before = place;
         }
         boxes.forEach((box, place) => {
-          box.classList.toggle("visited", visits[place] > 0);
-          box.classList.toggle("here", place === here);
-          set(box, "aria-current", place === here ? "step" : null);
-          const words = [
-            map.boxes[place].title,
-            ...map.boxes[place].lines,
-            `${count(visits[place], "step")} of this run`,
-          ];
-          set(box, "aria-label", [...words, ...place === here ? ["this is the step shown"] : []].join("; "));
+          const { title, lines, kind } = map.boxes[place], visited = visits[kind ?? place];
+          box.classList.toggle("visited", visited > 0);
+          const words = kind === undefined ? `${count(visited, "step")} of this run` : "";
+          set(box, "aria-label", [title, ...lines, words].filter(Boolean).join("; "));
         });
-        ways.forEach((way, index) => way.classList.toggle("taken", taken.has(map.lines[index].ends.join(" "))));
+        if (map === own.map) {
+          ways.forEach((way, index) => way.classList.toggle("taken", taken.has(map.lines[index].ends.join(" "))));
+        }
       }
     }
 
-    /** Draws the maps, once, if the panel is open, and marks the places. */
+    function redraw() {
+      drawn = [];
+      whole.hidden = !all.some(({ map }) => map.states);
+      $("maps").replaceChildren(...all.length ? all.map(draw) : [make("p", "none", source)]);
+      markWay();
+    }
+
+    /** Draws the maps, once, if the panel is open, and marks the place of the step shown. */
     async function update() {
       if (!panel.open || panel.hidden || isAsking) return;
-      if (model.map) {
-        const own = shown;
+      let found = model.maps;
+      if (!found) {
         isAsking = true;
-        const { map, here, error, isOld } = await model.map();
+        found = await model.findMaps();
         isAsking = false;
-        if (own !== shown || isOld) return update();
-        if (error !== undefined) {
-          drawn.length = 0;
-          return $("maps").replaceChildren(make("p", "none", error));
-        }
-        all = [{ names: [model.sides[0].name], map, screens: [here] }];
-        if (drawn.length) drawn[0].screens = all[0].screens;
       }
-      if (!drawn.length) $("maps").replaceChildren(...all.flatMap(draw));
-      mark();
+      if (found !== source) {
+        source = found;
+        all = Array.isArray(found) ? joined(found) : [];
+        redraw();
+      }
+      for (const { own, map, boxes } of drawn) {
+        boxes.forEach((box, place) => {
+          const isHere = (map.boxes[place].kind ?? place) === placeOf(own, shown);
+          box.classList.toggle("here", isHere);
+          set(box, "aria-current", isHere ? "step" : null);
+        });
+      }
       panel.dataset.step = shown;
     }
 
     panel.addEventListener("toggle", update);
     return {
-      /** Shows a step. @param {number} n */
+      /** Marks a step as shown. @param {number} n */
       show(n) {
         shown = n;
         update();
       },
+      changed: markWay,
     };
   }
 

@@ -3,7 +3,7 @@
 
 // deno-lint-ignore no-unused-vars
 const DuetPlots = (() => {
-  const { $, press, set } = DuetDOM;
+  const { $, press, saver, set } = DuetDOM;
   const KINDS = ["began", "ended", "yielded", "finished", "cancelled", "dropped"];
 
   /** Reads an effect record. `value` is the request, the answer or the reason. */
@@ -62,7 +62,9 @@ const DuetPlots = (() => {
   /** Starts the pictures. @param {object} model @param {(n: number) => void} go */
   function start(model, go) {
     const pictures = { lanes: DuetLanes.start(model, go), sequence: DuetSequence.start(model, go) };
-    const sizes = DuetSizes.start(model, go);
+    const sizes = DuetSizes.start(model, go), strip = DuetStrip.start(model, go);
+    const save = saver($("lanes"));
+    $("window").before(save);
     let groups = [], read = 0, shown = 0, as = "lanes", queued = 0, changes = Infinity;
 
     /** The sides in groups. Equal records of a step are one list. */
@@ -94,6 +96,7 @@ const DuetPlots = (() => {
       $("effects").hidden = !groups.some(({ calls }) => calls.length);
       for (const picture of Object.values(pictures)) picture.changed(groups);
       sizes.changed();
+      strip.changed();
       show(shown);
     }
 
@@ -122,6 +125,7 @@ const DuetPlots = (() => {
     for (const name in pictures) {
       $(`as-${name}`).addEventListener("click", () => {
         as = name;
+        save.hidden = as !== "lanes";
         for (const name in pictures) {
           press($(`as-${name}`), name === as);
           set($(name), "hidden", name === as ? null : "");

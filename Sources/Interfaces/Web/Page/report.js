@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { $, make, say, count } = DuetDOM;
+  const { $, make, say, count, copier } = DuetDOM;
   const data = JSON.parse($("data").textContent);
   const { texts, steps, sides } = data;
   const text = (index) => index < 0 ? null : texts[index];
@@ -158,6 +158,12 @@
     return { views, states };
   }
 
+  /** A map with its texts. */
+  const mapOf = ({ size, boxes, lines }) => ({
+    size,
+    boxes: boxes.map((box) => ({ ...box, title: text(box.title), key: text(box.key), lines: box.lines.map(text) })),
+    lines: lines.map((line) => ({ ...line, labels: line.labels.map(([x, y, words]) => [x, y, text(words)]) })),
+  });
   let linking = 0;
   const tree = DuetView.trees(data.nodes);
   const linesOf = (view) => data.views[view].map(text);
@@ -234,21 +240,13 @@
     look: Object.keys(data.spaces ?? {}).length ? look : null,
     maps: (data.checks ?? []).filter(({ map }) => map.boxes.length).map(({ names, map, screens }) => ({
       names,
-      screens,
-      map: {
-        ...map,
-        boxes: map.boxes.map((box) => ({
-          ...box,
-          title: text(box.title),
-          lines: box.lines.map(text),
-        })),
-        lines: map.lines.map((line) => ({ ...line, labels: line.labels.map(([x, y, words]) => [x, y, text(words)]) })),
-      },
+      places: screens,
+      map: { ...mapOf(map), states: map.states && mapOf(map.states) },
     })),
     screen: (n) => data.screens[n],
     visit: (script, place) =>
       app.notice(
-        `This run does not come to ${place}. A script that does: ${script.trim().replaceAll("\n", "; ") || "no event"}`,
+        `A script that leads to ${place}: ${script.trim().replaceAll("\n", "; ") || "no event"}`,
       ),
     blame,
     between,
@@ -270,10 +268,19 @@
     say($(`${id}-title`), title);
     for (const block of blocks) $(id).append(finding("h3", block));
   }
-  function finding(heading, { head, words, script }) {
-    const block = make("div", "finding", make(heading, "", head));
-    if (words) block.append(make("p", "words", words));
-    if (script) block.append(make("pre", "", script));
+  function finding(heading, { name, text, lines = [], ...copied }) {
+    const block = make("div", "finding", make(heading, "", name));
+    if (text) block.append(make("p", "words", text));
+    if (copied.script) {
+      block.append(make("ol", "script", ...copied.script.trim().split("\n").map((line) => make("li", "", line))));
+    }
+    if (lines.length) {
+      const shown = lines.map(([sign, line]) =>
+        make("p", ["only-first", "", "only-second"][sign + 1], `${["−", " ", "+"][sign + 1]} ${line}`)
+      );
+      block.append(make("div", "lines", ...shown));
+    }
+    for (const what of ["command", "script", "test"]) if (copied[what]) block.append(copier(what, copied[what]), " ");
     return block;
   }
   /** Shows what holds on each side. */
@@ -285,9 +292,7 @@
     for (const { names, verdict, lines, findings } of checks) {
       const on = names.join(", ");
       $("check").append(make("h3", "", on), make("p", "words", verdict));
-      for (const { name, text, script } of findings ?? []) {
-        $("check").append(finding("h4", { head: `✕ ${name}`, words: text, script }));
-      }
+      for (const own of findings ?? []) $("check").append(finding("h4", { ...own, name: `✕ ${own.name}` }));
       if (lines?.length) {
         const pre = make("pre", "lines", lines.map(text).join("\n"));
         pre.tabIndex = 0;
@@ -318,13 +323,10 @@
     checked();
     $("notes").hidden = !data.notes?.length;
     for (const note of data.notes ?? []) $("notes").append(make("p", "notice", note));
-    fill("laws", "Failed laws", laws.map(({ name, text }) => ({ head: `✕ ${name}`, script: text })));
-    fill(
-      "shrunk",
-      "Short counterexamples",
-      (data.shrunk ?? []).map(({ name, text, script }) => ({ head: name, words: text, script })),
-    );
-    for (const pre of document.querySelectorAll(".finding pre")) pre.tabIndex = 0;
+    fill("laws", "Failed laws", laws.map((own) => ({ ...own, name: `✕ ${own.name}` })));
+    fill("shrunk", "Short counterexamples", data.shrunk ?? []);
+    const source = data.about?.filter(([name]) => ["tool", "command"].includes(name)).map(([, value]) => value);
+    document.body.dataset.source = source?.join(" · ") ?? "";
     $("about").hidden = !data.about?.length;
     for (const [name, value] of data.about ?? []) $("about-rows").append(make("dt", "", name), make("dd", "", value));
   }

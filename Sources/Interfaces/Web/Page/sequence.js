@@ -4,7 +4,7 @@
 
 // deno-lint-ignore no-unused-vars
 const DuetSequence = (() => {
-  const { $, make, svg, say, time, count, shorten, paint } = DuetDOM;
+  const { $, make, svg, saver, say, time, count, shorten, paint } = DuetDOM;
   // The most messages in the picture and of one step; pixels.
   const MOST = 24, OF_STEP = 12, ROW = 28, HEAD = 30, GUTTER = 62;
   // The events that no person sends.
@@ -80,7 +80,7 @@ const DuetSequence = (() => {
       const person = GUTTER + 16, component = person + gap;
       const places = new Map(services.map((service, index) => [service, component + gap * (index + 1)]));
       const width = Math.max(space, component + gap * services.length + 56);
-      const parts = [], lines = [], began = new Map(), ended = new Map();
+      const parts = [], lines = [], began = new Map(), ended = new Map(), ends = new Map();
       let y = HEAD;
       for (const { step, rows } of steps) {
         const found = step[groups.indexOf(group)], { n } = found[0];
@@ -96,6 +96,8 @@ const DuetSequence = (() => {
           if (what === "began") began.set(call, at);
           else if (what === call?.how) ended.set(call, at);
         });
+        // What "… more" hides is there.
+        ends.set(n, lines.at(-1).at);
         y += rows * ROW;
       }
       for (const [name, x] of [["person", person], ["component", component], ...places]) {
@@ -108,10 +110,11 @@ const DuetSequence = (() => {
       const edges = new Map();
       for (const call of group.calls) {
         if (call.step > to || call.until < from) continue;
-        const y0 = began.get(call) ?? HEAD, y1 = Math.max(y0 + 4, ended.get(call) ?? y), ends = taken.get(call.service);
-        const free = ends.findIndex((end) => end < y0), place = free < 0 ? ends.length : free;
+        const y0 = began.get(call) ?? ends.get(call.step) ?? HEAD, bars = taken.get(call.service);
+        const y1 = Math.max(y0 + 4, ended.get(call) ?? ends.get(call.until) ?? y);
+        const free = bars.findIndex((end) => end < y0), place = free < 0 ? bars.length : free;
         const x = places.get(call.service) - 4 + Math.min(place, 4) * 8;
-        ends[place] = y1;
+        bars[place] = y1;
         edges.set(call, x);
         const bar = svg("rect", { x, y: y0, width: 8, height: y1 - y0 });
         parts.push(svg("g", { class: `call how-${call.how}` }, bar));
@@ -151,8 +154,8 @@ const DuetSequence = (() => {
       scroll.tabIndex = 0;
       scroll.setAttribute("role", "group");
       scroll.setAttribute("aria-label", "Sequence");
-      const names = make("figcaption", "caption", sides.map((side) => model.sides[side].name).join(", "));
-      names.hidden = groups.length < 2;
+      const names = make("figcaption", "caption", `${sides.map((side) => model.sides[side].name).join(", ")} `);
+      names.append(saver(picture));
       const element = make("figure", "", names, scroll, make("details", "", make("summary", "", "as text"), list));
       return { element, picture, list, scroll };
     }

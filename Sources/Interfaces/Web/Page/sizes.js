@@ -3,18 +3,20 @@
 
 // deno-lint-ignore no-unused-vars
 const DuetSizes = (() => {
-  const { $, svg, set, shorten, paint, moveLine } = DuetDOM;
+  const { $, svg, set, saver, shorten, paint, moveLine } = DuetDOM;
   const ROW = 30, RIGHT = 62;
 
   /** Starts the picture. @param {object} model @param {(n: number) => void} go */
   function start(model, go) {
-    const plot = $("plot");
+    const plot = $("plot"), save = saver(plot);
+    plot.before(save);
     let left = 0, wide = 1, each = 1;
 
     /** Draws all steps; some of them share a column, which shows the most. */
     function changed() {
       const all = model.count(), sides = model.sides.map((_, side) => model.sizes(side)), known = sides.filter(Boolean);
       $("plot-none").hidden = known.length > 0;
+      save.hidden = !known.length;
       set(plot, "hidden", known.length ? null : "");
       if (!known.length) return;
       const width = Math.max(240, plot.clientWidth || 600), height = sides.length * ROW, parts = [];

@@ -44,8 +44,16 @@ struct ShrunkReport {
     if let difference = example.step.difference {
       lines += DifferenceReport(difference: difference, width: width, paint: paint).lines
     }
-    let names = example.names.map { " -a \(shellWord($0))" }.joined()
-    return lines + ["  to see it: \(command.start)\(names) -s \(file)\(command.end)"]
+    return lines + ["  to see it: \(command(for: example, file: file))"]
+  }
+
+  private func command(for example: Counterexample, file: String) -> String {
+    command.start + example.names.map { " -a \(shellWord($0))" }.joined() + " -s \(file)\(command.end)"
+  }
+
+  /// The command that performs a counterexample, with the script as its input.
+  func command(for example: Counterexample) -> String {
+    "\(command(for: example, file: "-")) <<'.'\n\(Script(events: example.script).description).\n"
   }
 
   var json: JSON {

@@ -11,9 +11,11 @@ extension StateMap {
           [
             "title": .string(place.title), "lines": .lines(place.lines), "waits": JSON(place.isWaiting),
             "key": .lines(place.key), "script": .string(place.script),
+            "kind": place.kind.map { JSON($0) } ?? .null,
           ]
         }),
       "ways": JSON(ways.map { ["from": JSON($0.from), "to": JSON($0.to), "events": .lines($0.events)] }),
+      "states": JSON(states.map(\.message)),
     ]
   }
 
@@ -25,13 +27,16 @@ extension StateMap {
     self.init(
       title: title,
       places: places.map { place in
-        Place(
+        var own = Place(
           place["title"]?.string ?? "", lines: place.lines("lines"), isWaiting: place["waits"] == true,
           key: place.lines("key"), script: place["script"]?.string ?? "")
+        own.kind = place["kind"]?.int
+        return own
       },
       ways: ways.map { way in
         Way(from: way["from"]?.int ?? -1, to: way["to"]?.int ?? -1, events: way.lines("events"))
       })
+    states = message["states"]?.array?.compactMap { StateMap(message: $0) } ?? []
   }
 }
 

@@ -84,7 +84,7 @@ extension Catalogue {
 
   /// Performs a script, up to an event that is refused.
   @MainActor
-  private func recording(
+  func recording(
     of events: [ScriptEvent], _ scenario: Scenario, _ beginning: Scenario.Beginning, _ architecture: Architecture
   ) async throws -> Trace {
     let effects = EffectsKind.simulated

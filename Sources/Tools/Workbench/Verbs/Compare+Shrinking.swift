@@ -54,14 +54,9 @@ struct Shrinking {
     }
     for (index, example) in search.found.enumerated() { try emit(example, number: index + 1) }
     let size = run.size == RunSettings().size ? "" : " --width \(run.size.width) --height \(run.size.height)"
-    let data =
-      switch run.data {
-      case .file(let name, _): " -d \(name == "standard input" ? "-" : shellWord(name))"
-      case .bundled, .recorded: ""
-      }
     return ShrunkReport(
       counterexamples: search.found,
-      command: ("\(settings.program) compare \(shellWord(scenario.name))", data + size), shrinking: settings,
+      command: ("\(settings.program) compare \(shellWord(scenario.name))", run.dataOption + size), shrinking: settings,
       width: max(40, run.columns ?? run.size.width), paint: Paint(isColored: run.color))
   }
 
@@ -75,10 +70,25 @@ struct Shrinking {
     }
     if let file = settings.emittedTest?(number) {
       let output = try (number == 1 ? files.test : nil) ?? file.open()
-      let test = try ComparisonTest(
-        scenario, from: beginning, on: example.names, effects: effects, size: run.size, of: catalogue)
-      try output.write(test.source(example.script, path: file.path))
+      try output.write(try source(of: example, path: file.path))
       try output.complete()
     }
+  }
+
+  /// The source of a Swift test of a counterexample; `nil` if the catalogue has no name for it.
+  func test(of example: Counterexample) -> String? { try? source(of: example, path: "") }
+
+  private func source(of example: Counterexample, path: String) throws -> String {
+    try ComparisonTest(
+      scenario, from: beginning, on: example.names, effects: effects, size: run.size, of: catalogue
+    ).source(example.script, path: path)
+  }
+}
+
+extension RunSettings {
+  /// The option of a command that gives the data, if they are from a file.
+  var dataOption: String {
+    guard case .file(let name, _) = data else { return "" }
+    return " -d \(name == "standard input" ? "-" : shellWord(name))"
   }
 }

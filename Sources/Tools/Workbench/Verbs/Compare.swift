@@ -70,7 +70,8 @@ extension Catalogue {
     do {
       let shrunk = try await shrinking.report(divergences, to: output, warn: warn)
       if let first = shrunk.counterexamples.first { differed?(first.step, first.script) }
-      observer.shrunk(shrunk.counterexamples)
+      observer.shrunk(
+        shrunk.counterexamples.map { ($0, shrunk.command(for: $0), shrinking.test(of: $0) ?? "") })
       if settings.format == .text {
         for line in shrunk.lines { try output.write(line + "\n") }
         try output.flush()
@@ -90,6 +91,6 @@ extension Catalogue {
 @MainActor
 struct ComparisonObserver {
   var step: (ComparedStep, LiveRun) throws -> Void = { _, _ in }
-  var shrunk: ([Counterexample]) -> Void = { _ in }
+  var shrunk: ([(example: Counterexample, command: String, test: String)]) -> Void = { _ in }
   var covered: (RandomEvents.Coverage) -> Void = { _ in }
 }

@@ -11,6 +11,8 @@ public struct ReportSettings: Sendable {
   public var checks = true
   /// The maximum number of states to visit on each architecture.
   public var statesAtMost = 20_000
+  /// The name of the command, for what can be copied.
+  public var program = "duet"
   /// Runs the searches of the states, which go on while the function that they are given returns `true`.
   ///
   /// A command uses it to end the search by Ctrl-C, and to go on after a trap. The file is written in any case.
@@ -67,6 +69,7 @@ extension Catalogue {
       about.append(("events", "\(first.name) and \(second.name)"))
     case .random(let count, let seed): about.append(("events", "\(counted(count, "random event")), seed \(seed)"))
     }
+    about.append(("command", command(scenario, names, events, settings, reporting.program)))
     let report = ReportFile(scenario, noun: noun, sides: sides, about: about + self.about(effects, settings))
     return try await report.write(to: output) {
       _ = try await compare(
@@ -83,6 +86,21 @@ extension Catalogue {
     var about: [(label: String, value: String)] = [("effects", effects.name), ("size", "\(settings.size)")]
     if case .file(let name, _) = settings.data { about.append(("data", name)) }
     return about + [("tool", "duet \(TraceHeader.tool)")]
+  }
+
+  /// The command that compares the same, without files.
+  private func command(
+    _ scenario: Scenario, _ names: [String], _ events: EventSource, _ settings: RunSettings, _ program: String
+  ) -> String {
+    let source =
+      switch events {
+      case .own: ""
+      case .script(let script): " -s \(shellWord(script.name))"
+      case .scripts(let first, let second): " -s \(shellWord(first.name)) -s \(shellWord(second.name))"
+      case .random(let count, let seed): " --random \(count) --seed \(seed)"
+      }
+    let sides = names.count == scenario.architectures.count ? "" : names.map { " -a \(shellWord($0))" }.joined()
+    return "\(program) compare \(shellWord(scenario.name))\(sides)\(source)\(settings.dataOption)"
   }
 }
 
@@ -109,10 +127,13 @@ private final class ReportFile {
         self.page.add(step, showing: live.sessions, space: try self.look(after: step, of: live))
       },
       shrunk: { examples in
-        self.page.shrunk = examples.map { example in
-          .init(
+        self.page.shrunk = examples.map { example, command, test in
+          var finding = HTMLReport.Finding(
             listed(example.names), text: example.step.description,
             script: Script(events: example.script).description)
+          (finding.command, finding.test) = (command, test)
+          finding.difference = example.step.difference
+          return finding
         }
       },
       covered: { coverage in
@@ -179,7 +200,7 @@ private final class ReportFile {
             page.notes.append("The search was interrupted: the states of \(rest) were not visited.")
             break
           }
-          guard let check = try await search(architecture, settings, run, goesOn, progress) else { continue }
+          guard let check = try await search(catalogue, architecture, settings, run, goesOn, progress) else { continue }
           if let same = page.checks.firstIndex(where: { $0.isSame(as: check) }) {
             page.checks[same].names += check.names
           } else {
@@ -201,11 +222,12 @@ private final class ReportFile {
 
   /// Visits the scenario's states on one architecture; `nil` if its sessions cannot be searched.
   private func search(
-    _ architecture: Architecture, _ settings: ReportSettings, _ run: RunSettings, _ goesOn: () -> Bool,
-    _ progress: (String) -> Void
+    _ catalogue: Catalogue, _ architecture: Architecture, _ settings: ReportSettings, _ run: RunSettings,
+    _ goesOn: () -> Bool, _ progress: (String) -> Void
   ) async throws -> HTMLReport.Check? {
     let search = SearchSettings(scenario, of: run, statesAtMost: settings.statesAtMost)
-    let maker = try scenario.beginning(of: search) { _ in }.maker(of: scenario, on: architecture)
+    let beginning = try scenario.beginning(of: search) { _ in }
+    let maker = try beginning.maker(of: scenario, on: architecture)
     let title = "visiting the states of \(scenario.name) on \(architecture.name)"
     progress(title)
     let report: CheckReport
@@ -218,13 +240,22 @@ private final class ReportFile {
         }, maker)
     } catch is NotSearchable { return nil }
     let written = CheckOutput(settings: search, output: DiscardingOutput { _ in })
+    var findings = written.findings(report)
+    let scripts = Dictionary(report.counterexamples, uniquingKeysWith: { first, _ in first })
+    for (index, finding) in findings.enumerated() {
+      findings[index].command =
+        "\(settings.program) check \(shellWord(scenario.name)) -a \(shellWord(architecture.name))" + run.dataOption
+      guard catalogue.swiftName != nil, let events = scripts[finding.name] else { continue }
+      let trace = try await catalogue.recording(of: events, scenario, beginning, architecture)
+      findings[index].test = (try? TraceTest(trace, of: catalogue).source) ?? ""
+    }
     return HTMLReport.Check(
       [architecture.name],
       verdict: "\(report.isComplete ? "all" : "the first") \(counted(report.states, "state")), "
         + counted(report.kinds.count, "kind") + " of screen"
         + (search.data == nil && search.plan.data != nil ? ", from the small data of a search" : ""),
-      lines: written.facts(report) + written.kept(report), findings: written.findings(report),
-      map: report.map(title: scenario.name))
+      lines: written.facts(report) + written.kept(report), findings: findings,
+      map: report.map(title: scenario.name, opening: 30))
   }
 }
 

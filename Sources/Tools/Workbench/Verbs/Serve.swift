@@ -77,6 +77,6 @@ extension Catalogue {
         progress(states)
         return true
       }, maker)
-    return report.map(title: scenario.name)
+    return report.map(title: scenario.name, opening: 500)
   }
 }
