@@ -152,7 +152,7 @@ import Workbench
     try await open(Self.race().html()) { page in
       try await Self.showSequence(page)
       expectEqual(try await page.attribute("as-sequence", "aria-pressed"), "true")
-      expectEqual(try await texts(page, "#sequence figcaption"), ["one, two", "careful"])
+      expectEqual(try await texts(page, "#sequence figcaption"), ["one, two save SVG", "careful save SVG"])
       expectEqual(
         try await arrows(page, 0),
         [
