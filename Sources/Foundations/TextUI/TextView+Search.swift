@@ -13,6 +13,9 @@ extension TextView {
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 
+  /// The number of rows of its lists, without lists in rows.
+  package var rowCount: Int { lists.reduce(0) { $0 + $1.count } }
+
   /// Calls `body` with each enabled control in reading order, with the ID and with the ID in which `*` replaces the
   /// keys of rows.
   ///

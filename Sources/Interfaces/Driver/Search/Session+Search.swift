@@ -13,6 +13,8 @@ protocol SearchableSession: RunningSession {
   /// A hash of the view: see `TextView.contentHash`.
   var viewHash: UInt64 { get }
   func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void)
+  /// The number of rows of the view's lists, without lists in rows.
+  var rowCount: Int { get }
   /// Returns the ID of a control with `*` for the keys of rows; `nil` if there is no such control.
   func pattern(of control: String) -> String?
   /// The hashes of the views shown since this was set last; `nil` if they are not recorded.
@@ -47,6 +49,8 @@ extension Session: SearchableSession {
   func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void) {
     core.rendering.view.visitControls(body)
   }
+
+  var rowCount: Int { core.rendering.view.rowCount }
 
   var shownViews: [UInt64]? {
     get { core.shownViews }

@@ -73,9 +73,9 @@ extension RunningSession {
   /// The services whose calls the end of the session cut off, or did not wait for long enough, by name.
   package var abandonedCalls: [String] { (self as? any SearchableSession)?.runtimeCore?.abandonedCalls ?? [] }
 
-  /// The kind of screen that the latest step shows; `nil` if its controls are not known.
+  /// The kind of screen that the latest step shows; `nil` if its controls are not known, or are in too many rows.
   package var kindOfScreen: KindOfScreen? {
-    guard let session = self as? any SearchableSession else { return nil }
+    guard let session = self as? any SearchableSession, session.rowCount <= 1_000 else { return nil }
     var patterns: [String] = []
     session.visitControls { _, pattern, _ in if !patterns.contains(pattern) { patterns.append(pattern) } }
     return KindOfScreen(controls: patterns, isWaiting: isBusy)
