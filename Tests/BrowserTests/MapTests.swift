@@ -84,7 +84,7 @@ import WebDriver
         "[...document.querySelectorAll('#maps figcaption')].map((caption) => caption.firstChild.textContent.trim())")
       #expect(
         captions == [
-          "one, two. Red: 0 kinds and 0 arrows of one that three lacks",
+          "one, two",
           "three. Red: 1 kind and 1 arrow of three that one lacks",
         ])
       let red = try await page.tab.evaluate(

@@ -27,7 +27,8 @@ import Testing
       checks.flatMap { texts($0["names"]) }.sorted() == data["sides"]?.array?.compactMap { $0["name"]?.string }.sorted()
     )
     #expect(checks[0]["verdict"] == "all 320 states, 5 kinds of screen, from the small data of a search")
-    #expect(checks.allSatisfy { $0["map"]?["boxes"]?.array?.count == 5 })
+    // Equal maps stand once.
+    #expect(checks.allSatisfy { $0["map"] == 0 || $0["map"]?["boxes"]?.array?.count == 5 })
     // With states, the matrix, the map and previews.
     let eight = texts(data["sides"].map { JSON($0.array?.compactMap { $0["name"] } ?? []) }).prefix(8)
     try scratch.run("duet report home -a \(eight.joined(separator: " -a ")) -o eight.html", status: 0)

@@ -182,7 +182,7 @@ public struct HTMLReport {
     }
     if let space {
       let numbers = space.previews.compactMap(\.summary).map { preview in
-        let json = preview.json { JSON(texts.number(of: $0)) }
+        let json = preview.json(hasSpaces: false) { JSON(texts.number(of: $0)) }
         return previews.number { $0.write(json) }
       }
       spaces.append(key: "\(count)") { $0.write([JSON(numbers.map { JSON($0) }), JSON(space.left)]) }
@@ -271,11 +271,14 @@ public struct HTMLReport {
       object.member("sides", of: sides) { $0.write($1.json) }
       object.member("laws", of: laws) { $0.write($1.json) }
       object.member("shrunk", of: shrunk) { $0.write($1.json) }
-      object.member("checks", of: checks) { json, check in
+      object.member("checks", of: Array(checks.enumerated())) { json, own in
+        let (index, check) = own
+        // An equal map stands once.
+        let same = checks[..<index].firstIndex { $0.map == check.map }
         json.write([
           "names": JSON(check.names.map { .string(sanitized($0)) }), "verdict": .string(sanitized(check.verdict)),
           "lines": JSON(check.lines.map(number)), "findings": JSON(check.findings.map(\.json)),
-          "map": check.map.json(number),
+          "map": same.map { JSON($0) } ?? check.map.json(number),
           "screens": JSON(
             screens.map { JSON(check.map.place(of: $0) ?? -1) }),
         ])

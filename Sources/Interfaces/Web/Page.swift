@@ -21,9 +21,9 @@ struct Page {
         let line = line.drop { $0 == UInt8(ascii: " ") }
         isComment = isComment || line.starts(with: "/*".utf8)
         if !isComment, !line.starts(with: "//".utf8) {
-          if isStyle, line.elementsEqual("}".utf8), text.last == UInt8(ascii: ";") { text.removeLast() }
+          if !isText { Self.join(&text, with: line, isStyle: isStyle) }
           text += isText ? Array(line) : Self.shortened(line, isStyle: isStyle)
-          if isText || !Self.goesOn(line, isStyle ? "{;,}" : "{;,") { text.append(UInt8(ascii: "\n")) }
+          if isText || !Self.goesOn(line, isStyle ? "{;,}" : "{;,([:?&|=>") { text.append(UInt8(ascii: "\n")) }
         }
         if isComment, line.suffix(2).elementsEqual("*/".utf8) { isComment = false }
       }
@@ -31,16 +31,47 @@ struct Page {
       hash = base64(sha256(text))
     }
 
+    /// Joins scripts: one needs a single hash.
+    init(joining files: [File]) {
+      name = files.last?.name ?? ""
+      let directive = Array("\"use strict\";".utf8)
+      utf8 = directive + files.flatMap { $0.utf8.dropFirst($0.utf8.starts(with: directive) ? directive.count : 0) }
+      hash = base64(sha256(utf8))
+    }
+
+    /// Removes what browsers do not need between a text and its next line: the end of a last statement or element, and
+    /// the end of a line that cannot end there. No statement of the scripts is empty.
+    private static func join(_ text: inout [UInt8], with line: Substring.UTF8View, isStyle: Bool) {
+      guard let first = line.first else { return }
+      if isStyle {
+        if first == UInt8(ascii: "}"), text.last == UInt8(ascii: ";") { text.removeLast() }
+        return
+      }
+      if text.last == UInt8(ascii: "\n"), ")]}.?:&|".utf8.contains(first) { text.removeLast() }
+      if text.last == UInt8(ascii: ","), ")]}".utf8.contains(first) { text.removeLast() }
+      if first == UInt8(ascii: "}"), text.last == UInt8(ascii: ";") { text.removeLast() }
+    }
+
     /// A line without the spaces that browsers do not need: in a style, those after colons and commas and before braces;
-    /// in a script, those beside brackets and operators. A line with a pattern, or with a text not in `"`, stays.
+    /// in a script, those beside brackets and operators. A line with a pattern or several templates stays.
     private static func shortened(_ line: Substring.UTF8View, isStyle: Bool) -> [UInt8] {
-      if !isStyle, line.contains(where: { "'`/\\".utf8.contains($0) }) { return Array(line) }
-      let (after, before) = isStyle ? (":,", "{") : ("{}()[]=<>*%&|?:;,!", "{}()[]=<>*%&|?:;,!")
-      var isText = false
+      let template = UInt8(ascii: "`")
+      if !isStyle, line.contains(where: { "/\\".utf8.contains($0) }) || line.count(where: { $0 == template }) > 2 {
+        return Array(line)
+      }
+      let (after, before) = isStyle ? (":,", "{") : ("{}()[]=<>*%&|?:;,!+-", "{}()[]=<>*%&|?:;,!+-")
+      // The quote that ends the text, within one.
+      var quote: UInt8?
       return zip([0] + line, zip(line, line.dropFirst() + [0])).compactMap { last, here in
-        if here.0 == UInt8(ascii: "\"") { isText.toggle() }
-        let isSpace = here.0 == UInt8(ascii: " ") && !isText
-        return isSpace && (after.utf8.contains(last) || before.utf8.contains(here.1)) ? nil : here.0
+        if here.0 == quote {
+          quote = nil
+        } else if quote == nil, "\"'`".utf8.contains(here.0) {
+          quote = here.0
+        }
+        let isSpace = here.0 == UInt8(ascii: " ") && quote == nil
+        // Two signs would be another one.
+        let parts = isSpace && last == here.1
+        return isSpace && !parts && (after.utf8.contains(last) || before.utf8.contains(here.1)) ? nil : here.0
       }
     }
 
@@ -92,8 +123,15 @@ struct Page {
   let styles: [File]
   /// The scripts, in the order in which they use each other.
   let scripts: [File]
+  /// The scripts as one.
+  let script: File
   /// What the page may load.
   let access: String
+
+  private init(name: String, body: File, styles: [File], scripts: [File], access: String) {
+    (self.name, self.body, self.styles, self.scripts, self.access) = (name, body, styles, scripts, access)
+    script = File(joining: scripts)
+  }
 
   /// A page with its data, style and scripts in one file.
   func file(title: String, data: [UInt8]? = nil) -> [UInt8] {
@@ -116,8 +154,7 @@ struct Page {
       page += Array("<script type=\"application/json\" id=\"data\">".utf8) + Self.embeddable(data)
       page += Array("</script>\n".utf8)
     }
-    for script in scripts { page += Array("<script>".utf8) + script.utf8 + Array("</script>\n".utf8) }
-    return page + Array("</body>\n</html>\n".utf8)
+    return page + Array("<script>".utf8) + script.utf8 + Array("</script>\n</body>\n</html>\n".utf8)
   }
 
   /// A policy that allows only the page's own style and scripts, no HTML parsing, and no request elsewhere.
@@ -125,7 +162,7 @@ struct Page {
     func sources(_ files: [File]) -> String {
       files.map { "'sha256-\($0.hash)'" }.joined(separator: " ")
     }
-    return "default-src 'none'; \(access)img-src data:; style-src \(sources(styles)); script-src \(sources(scripts)); "
+    return "default-src 'none'; \(access)img-src data:; style-src \(sources(styles)); script-src \(sources([script])); "
       + "base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
   }
 

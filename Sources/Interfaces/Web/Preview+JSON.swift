@@ -11,12 +11,14 @@ extension Preview.Summary {
   /// members at the end are left out. A report has numbers for texts, and a line is its number plus 1, negative if it
   /// goes.
   ///
-  /// - Parameter text: Returns what stands for a text: the text, or its number.
-  func json(_ text: (String) -> JSON = { .string($0) }) -> JSON {
+  /// - Parameters:
+  ///   - hasSpaces: Whether the spaces are written. Those of a report would take a twentieth of its size.
+  ///   - text: Returns what stands for a text: the text, or its number.
+  func json(hasSpaces: Bool = true, _ text: (String) -> JSON = { .string($0) }) -> JSON {
     let groups = outcomes.map { group in
       group.outcome.json(of: outcomes.count > 1 ? group.sides.map { JSON($0) } : [], text)
     }
-    let spaces = spaces.map { text(sanitized($0)) }
+    let spaces = hasSpaces ? spaces.map { text(sanitized($0)) } : []
     return JSON([text(sanitized("\(event)")), JSON(groups), JSON(spaces)] + (isMasked ? [1] : []))
   }
 }

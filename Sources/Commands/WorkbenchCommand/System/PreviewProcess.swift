@@ -39,12 +39,17 @@ final class PreviewProcess: PreviewWorker {
   func begin() throws {
     end()
     (lines, message) = (LineBuffer(), "")
-    let (theirInput, input) = try FileDescriptor.pipe()
-    let (output, theirOutput) = try FileDescriptor.pipe()
-    // The process must not hold the other ends, or it would not see that they are closed.
-    for end in [input, output] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
-    pipes = (input, output)
     let path = try program ?? Executable.path()
+    let (theirInput, input) = try FileDescriptor.pipe()
+    let theirOutput: FileDescriptor
+    let output: FileDescriptor
+    do { (output, theirOutput) = try FileDescriptor.pipe() } catch {
+      for end in [theirInput, input] { try? end.close() }
+      throw error
+    }
+    // The process must not hold the other ends, or it would not see that they are closed; nor may another process hold any.
+    for end in [input, output, theirInput, theirOutput] { _ = fcntl(end.rawValue, F_SETFD, FD_CLOEXEC) }
+    pipes = (input, output)
     let arguments = ["space", scenario, "--worker"]
     let before = running
     running = Task.detached {
@@ -90,6 +95,7 @@ final class PreviewProcess: PreviewWorker {
   private func nextLine() -> JSON? {
     while let line = lines.next() {
       if line.first == PreviewAnswers.mark {
+        message = ""
         if let json = try? JSON(parsing: line.dropFirst()) { return json }
       } else if !line.isEmpty, !["Fatal error", "Precondition failed"].contains(where: message.contains) {
         // After the message of a trap comes only the signal.
@@ -115,26 +121,29 @@ enum PreviewAnswers {
   /// The record separator of JSON text sequences (RFC 7464).
   static let mark: UInt8 = 0x1E
   /// The seconds after which the process ends by itself, if it says nothing: the process that asks may be gone.
-  private static let limit: CUnsignedInt = 30
+  private static let limit: CUnsignedInt = 60
 
-  /// The line that the signal handler completes.
+  /// The line that the signal handler completes, and the one for what takes too long.
   ///
-  /// Unsafe access is safe here: it is set before the handler is installed; then only the handler uses it.
-  nonisolated(unsafe) private static var line: Trap.Text?
+  /// Unsafe access is safe here: they are set before the handler is installed; then only the handler uses them.
+  nonisolated(unsafe) private static var lines: (trap: Trap.Text, endless: Trap.Text)?
 
   @MainActor
   static func run(for scenario: Scenario) async throws {
     let output = FileOutput.report(.standardOutput)
-    line = Trap.Text("\nit was stopped by signal ")
-    Trap.handle(Trap.signals) { signal in
-      if var line = PreviewAnswers.line {
-        line.append(number: Int(signal))
-        line.append(UInt8(ascii: "\n"))
+    lines = (Trap.Text("\nit was stopped by signal "), Trap.Text("\n\u{1E}{\"endless\":true}\n"))
+    Trap.handle(Trap.signals + [SIGPROF]) { signal in
+      if let lines = PreviewAnswers.lines {
+        var line = signal == SIGPROF ? lines.endless : lines.trap
+        if signal != SIGPROF {
+          line.append(number: Int(signal))
+          line.append(UInt8(ascii: "\n"))
+        }
         _ = write(STDOUT_FILENO, line.bytes, line.count)
       }
       raise(signal)
     }
-    TerminalState.unblock(Trap.signals + [SIGALRM])
+    TerminalState.unblock(Trap.signals + [SIGALRM, SIGPROF])
     let input = try FileInput(opening: "-")
     var lines = LineBuffer()
     try await WorkbenchCommand.current.answerPreviews(
@@ -143,7 +152,7 @@ enum PreviewAnswers {
         alarm(0)
         while true {
           if let line = lines.next() {
-            alarm(limit)
+            limitTime(10)
             return try JSON(parsing: line)
           }
           let more = try input.read()
@@ -152,11 +161,25 @@ enum PreviewAnswers {
         }
       },
       reply: { line in
-        alarm(limit)
+        limitTime(line["began"] == nil ? 10 : PreviewProcess.secondsOfAnEvent)
         // What the component prints may end without a newline.
         try output.write(utf8: [UInt8(ascii: "\n"), mark] + Array(line.write().utf8) + [UInt8(ascii: "\n")])
         try output.flush()
       })
+  }
+}
+
+extension PreviewAnswers {
+  /// Ends the process after some seconds of its processor time, however busy the machine is.
+  private static func limitTime(_ seconds: Int) {
+    alarm(limit)
+    var timer = itimerval()
+    timer.it_value.tv_sec = seconds
+    #if canImport(Glibc)
+      setitimer(CInt(ITIMER_PROF.rawValue), &timer, nil)
+    #else
+      setitimer(ITIMER_PROF, &timer, nil)
+    #endif
   }
 }
 

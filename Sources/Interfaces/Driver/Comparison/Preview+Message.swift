@@ -45,5 +45,6 @@ extension LineDifference {
 }
 
 extension JSON {
-  fileprivate static func texts(_ texts: [String]) -> JSON { JSON(texts.map { .string($0) }) }
+  /// An array of texts.
+  package static func texts(_ texts: [String]) -> JSON { JSON(texts.map { .string($0) }) }
 }

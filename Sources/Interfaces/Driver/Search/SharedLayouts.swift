@@ -13,8 +13,16 @@ import TextUI
 
   /// Returns the layout of a view.
   ///
-  /// - Complexity: O(*n*) in the elements of the view, rows of lists included.
-  @usableFromInline func layout<Input>(of view: TextView<Input>, in size: Size) -> LaidOut {
+  /// - Complexity: O(*n*) in the elements of the view, rows of lists included, if there are at most 100 rows: the hash
+  ///   makes all rows, and a layout only those in view.
+  @usableFromInline func layout<Input>(
+    of view: TextView<Input>, in size: Size, after previous: LaidOut
+  ) -> LaidOut {
+    if view.rowCount > 100 {
+      let screen = view.laidOut(in: size, after: previous)
+      lines = screen.grid.lines
+      return screen
+    }
     let hash = view.contentHash
     let found = known[hash] ?? { ($0, $0.grid.lines) }(view.laidOut(in: size))
     if known.count >= 256 { known = [:] }

@@ -119,7 +119,7 @@ import TextUI
     // Set this first: a row's view may move the space, and the next view is not laid out yet.
     isLaidOut = true
     if case .some(let layouts) = layouts {
-      laidOut = layouts.layout(of: view, in: size)
+      laidOut = layouts.layout(of: view, in: size, after: laidOut)
     } else {
       laidOut = view.isLaidOutInParts ? view.laidOut(in: size, after: laidOut) : view.laidOut(in: size)
     }

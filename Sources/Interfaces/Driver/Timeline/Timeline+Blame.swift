@@ -25,7 +25,8 @@ extension Timeline {
     let lines = view
     var steps: [Int?] = lines.map { _ in nil }
     // The lines without a step so far: their places in the view shown, and in the earlier one.
-    var rest = lines.indices.map { (own: $0, place: $0) }
+    let isBlank = lines.map { LineDifference.both($0).isBlank }
+    var rest = lines.indices.filter { !isBlank[$0] }.map { (own: $0, place: $0) }
     while !rest.isEmpty, step > 0, let before = self.view(ofSide: side, upTo: step - 1) {
       if before.lines != view {
         let common = Alignment(of: before.lines, view).elements.filter { $0.side == .both }
@@ -35,7 +36,7 @@ extension Timeline {
       }
       (view, step) = before
     }
-    return zip(lines, steps).map { ($0, $1 ?? step) }.filter { !LineDifference.both($0.line).isBlank }
+    return lines.indices.filter { !isBlank[$0] }.map { (lines[$0], steps[$0] ?? step) }
   }
 
   /// Returns the lines of a side's state at the step shown, each with the last step that changed its part.

@@ -234,7 +234,11 @@ public final class Timeline {
       guard !event.isWait else { return }
       // Known before the branch is made, unless only performing the event can decide.
       if let refusal = refusal(of: event) { throw refusal }
-      return try append(try await startBranch(after: shown) { try await self.begin(event) { $0 } }, event)
+      let step = try await startBranch(after: shown) {
+        try self.openWriters()
+        return try await self.begin(event) { $0 }
+      }
+      return try append(step, event)
     }
     if let refusal = refusal(of: event) { throw refusal }
     if let openWait = current.openWait {
@@ -395,6 +399,7 @@ public final class Timeline {
       TimelineError(description: "step \(step.step) of the trace: \(step.event ?? event): \(error)")
     }
     let step = try await startBranch(after: 0, answers, steps.dropLast(), located) {
+      try self.openWriters()
       let step = try await self.begin(event) { located(last, $0) }
       // Otherwise the service would be asked, without a word.
       if let unmatched = answers.lazy.compactMap(\.unmatched).first {
@@ -455,6 +460,7 @@ public final class Timeline {
             : "no later event can happen without step \(step)")
       }
       try await again("after the last step", .wait(milliseconds: passed)) { try await self.wait(passed) }
+      try self.openWriters()
       return refused
     }
   }
@@ -501,7 +507,6 @@ public final class Timeline {
         if let refusal = step.refusal { throw located(record, refusal) }
         try append(step, event)
       }
-      try openWriters()
       return try await work()
     } catch {
       // A branch without an event of its own is none.
@@ -594,9 +599,10 @@ public final class Timeline {
       $0.record?.event = event
     }
     let time = step.outcomes.lazy.compactMap(\.record?.time).first ?? time
+    let isIdle = event?.isWait == true && step.isSilent
     return Moment(
-      step, performed: performed, time: time, isIdle: event?.isWait == true && step.isSilent,
-      positions: sessions.map(\.step), screen: numberOfScreen(), names: names, sharing: &values)
+      step, performed: performed, time: time, isIdle: isIdle, positions: sessions.map(\.step),
+      screen: isIdle ? moments.last?.screen ?? numberOfScreen() : numberOfScreen(), names: names, sharing: &values)
   }
 
   private func numberOfScreen() -> Int {

@@ -29,12 +29,15 @@ const DuetBlame = (() => {
 
     /** Lists texts, each after the step that changed it last. */
     function blamed(rows) {
-      const list = make("ol", "blamed");
-      list.append(...rows.map(([line, own]) => {
-        const where = own === null ? make("span", "step", "…") : button(String(own), () => go(own));
-        if (own !== null) where.setAttribute("aria-label", `Go to step ${own}`);
-        return make("li", "", where, make("span", "line", line));
-      }));
+      const list = make("ol", "blamed"), most = 1000;
+      list.append(
+        ...rows.slice(0, most).map(([line, own]) => {
+          const where = own === null ? make("span", "step", "…") : button(String(own), () => go(own));
+          if (own !== null) where.setAttribute("aria-label", `Go to step ${own}`);
+          return make("li", "", where, make("span", "line", line));
+        }),
+      );
+      if (rows.length > most) list.append(make("li", "none", `… ${rows.length - most} lines more`));
       return list;
     }
 
@@ -63,8 +66,13 @@ const DuetBlame = (() => {
       if (!panel.open || isAsking) return;
       const own = step, since = from.value;
       isAsking = true;
-      const found = await model.blame(own), changes = since === "" ? {} : await model.between(Number(since), own);
-      isAsking = false;
+      let found, changes = {};
+      try {
+        found = await model.blame(own);
+        if (since !== "") changes = await model.between(Number(since), own);
+      } finally {
+        isAsking = false;
+      }
       if (own !== step || since !== from.value || found.isOld || changes.isOld) return ask();
       showBlame(found);
       showChanges(changes, Number(since), own);

@@ -14,6 +14,13 @@ const DuetDOM = (() => {
     return element;
   }
 
+  /** Parses JSON. Whole numbers that a number of JavaScript cannot hold keep their digits, where the browser can. */
+  function parse(json) {
+    if (!JSON.rawJSON || !/\d{16}/.test(json)) return JSON.parse(json);
+    const isCut = (value) => Number.isInteger(value) && !Number.isSafeInteger(value);
+    return JSON.parse(json, (_, value, context) => isCut(value) ? JSON.rawJSON(context.source) : value);
+  }
+
   /** Creates an SVG element. @param {string} tag @param {object} attributes @param {...(Node|string)} children */
   function svg(tag, attributes, ...children) {
     const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
@@ -160,6 +167,7 @@ const DuetDOM = (() => {
 
   return {
     clean,
+    parse,
     copier,
     saver,
     controlOf,

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { $, make, say, set, press, button, time, count } = DuetDOM;
+  const { $, make, say, set, press, button, time, count, parse } = DuetDOM;
   const root = document.documentElement;
   let socket = null,
     tries = 0,
@@ -558,7 +558,7 @@
         document.title = title;
         showConnection("");
       }
-      receive(JSON.parse(event.data));
+      receive(parse(event.data));
     };
     own.onclose = () => {
       if (own !== socket) return;

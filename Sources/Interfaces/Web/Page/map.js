@@ -49,7 +49,7 @@ const DuetMap = (() => {
     function joined(maps) {
       const found = [];
       for (const own of maps) {
-        const parts = partsOf(own.map), key = JSON.stringify([...parts].sort());
+        const parts = partsOf(own.map), key = JSON.stringify([[...parts].sort(), own.map.states?.boxes.length]);
         const same = found.find((other) => other.key === key);
         if (same) same.names = [...same.names, ...own.names];
         else found.push(Object.assign(Object.create(own), { parts, key }));
@@ -59,9 +59,10 @@ const DuetMap = (() => {
 
     /** The sides of a map, and what it has that another one lacks. */
     function captionOf({ names, parts }) {
-      const other = all.find((one) => one.parts !== parts);
-      if (!other) return names.join(", ");
-      const only = [...parts].filter((part) => !other.parts.has(part));
+      const lacks = (other) => [...parts].filter((part) => !other.parts.has(part));
+      const other = all.find((one) => lacks(one).length);
+      if (!other || isWhole) return names.join(", ");
+      const only = lacks(other);
       const kinds = only.filter((part) => !part.startsWith("[")).length;
       const words = `${count(kinds, "kind")} and ${count(only.length - kinds, "arrow")} of ${names[0]}`;
       return `${names.join(", ")}. Red: ${words} that ${other.names[0]} lacks`;
@@ -160,8 +161,11 @@ const DuetMap = (() => {
         redraw();
       }
       for (const { own, map, boxes } of drawn) {
+        const kinds = map.boxes.map(({ kind }, place) => kind ?? place), here = placeOf(own, shown);
+        // Of several states of this kind, nobody knows which one it is.
+        const isKnown = kinds.indexOf(here) === kinds.lastIndexOf(here);
         boxes.forEach((box, place) => {
-          const isHere = (map.boxes[place].kind ?? place) === placeOf(own, shown);
+          const isHere = isKnown && kinds[place] === here;
           box.classList.toggle("here", isHere);
           set(box, "aria-current", isHere ? "step" : null);
         });

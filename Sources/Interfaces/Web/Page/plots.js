@@ -64,7 +64,7 @@ const DuetPlots = (() => {
     const pictures = { lanes: DuetLanes.start(model, go), sequence: DuetSequence.start(model, go) };
     const sizes = DuetSizes.start(model, go), strip = DuetStrip.start(model, go);
     const save = saver($("lanes"));
-    $("window").before(save);
+    $("window").before(save, " ");
     let groups = [], read = 0, shown = 0, as = "lanes", queued = 0, changes = Infinity;
 
     /** The sides in groups. Equal records of a step are one list. */

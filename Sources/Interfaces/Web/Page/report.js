@@ -2,8 +2,8 @@
 "use strict";
 
 (() => {
-  const { $, make, say, count, copier } = DuetDOM;
-  const data = JSON.parse($("data").textContent);
+  const { $, make, say, count, copier, parse } = DuetDOM;
+  const data = parse($("data").textContent);
   const { texts, steps, sides } = data;
   const text = (index) => index < 0 ? null : texts[index];
   const none = [];
@@ -63,7 +63,7 @@
   /** A value with the parts that it shares with others in their places: see `HTMLReport.shared`. */
   function whole(value) {
     if (Array.isArray(value)) return value.map(whole);
-    if (value === null || typeof value !== "object") return value;
+    if (!DuetStates.isObject(value)) return value;
     if ("$" in value) return parts[value.$] ??= whole(data.parts[value.$]);
     return Object.fromEntries(Object.entries(value).map(([key, own]) => [key.replace(/^\$\$/, "$"), whole(own)]));
   }
@@ -83,23 +83,28 @@
       groups = DuetStage.groupsOf(all.map((rows) => JSON.stringify(rows)));
     return groups.map((sides) => ({ sides, rows: all[sides[0]] }));
   }
-  /** The state of a side after a step, as `DuetStates.partOf`, or a text if it is not known. */
+  /** The last state that was asked for of each side, and the first step after it. */
+  const lastStates = [];
+  /** The state of a side after a step, as `DuetStates.partOf`, or a text if it is not known. The next call may change it. */
   function stateAfter(n, side) {
-    let state = null;
-    for (let step = 0; step <= n; step++) {
-      const own = stateOf(outcomeOf(step, side)?.state ?? -1);
+    let { state, next } = lastStates[side] ?? {};
+    if (!(next <= n + 1)) (next = 0, state = null);
+    for (; next <= n; next++) {
+      const own = stateOf(outcomeOf(next, side)?.state ?? -1);
       if (typeof own === "string") return own;
       if (!own) continue;
-      if (steps[step][1] < 0) state = DuetStates.partOf(own[1], step);
-      else if (state) { for (const row of own.slice(1)) state = DuetStates.changed(state, row, step); }
+      if (steps[next][1] < 0) state = DuetStates.partOf(own[1], next);
+      else if (state) { for (const row of own.slice(1)) state = DuetStates.changed(state, row, next); }
     }
+    lastStates[side] = { state, next };
     return state ?? "States were not recorded.";
   }
 
   /** The lines of a view, each with the step that put it there. */
   function viewRows(n, side) {
     const lines = screenLines(n, side), own = [];
-    let rest = lines.map((_, at) => [at, at]), step = n;
+    const isShown = lines.map((line) => !isBlank(text(line)));
+    let rest = lines.flatMap((_, at) => isShown[at] ? [[at, at]] : []), step = n;
     for (; rest.length && step > 0 && views[side][step - 1] >= 0; step--) {
       const before = screenLines(step - 1, side), after = screenLines(step, side);
       if (before === after) continue;
@@ -108,7 +113,7 @@
       for (const [line, at] of rest) if (!places.has(at)) own[line] = step;
       rest = rest.flatMap(([line, at]) => places.has(at) ? [[line, places.get(at)]] : []);
     }
-    return lines.map((line, at) => [text(line), own[at] ?? step]).filter(([line]) => !isBlank(line));
+    return lines.flatMap((line, at) => isShown[at] ? [[text(line), own[at] ?? step]] : []);
   }
   const isBlank = (line) => /^[─ −+]*$/.test(line);
 
@@ -151,9 +156,12 @@
         .filter(([sign, line]) => sign && !isBlank(line));
     });
     const states = grouped((side) => {
-      const [before, after] = ends.map((n) => stateAfter(n, side));
-      const unknown = [after, before].find((state) => typeof state === "string");
-      return unknown ?? DuetStates.between(DuetStates.valueOf(before), DuetStates.valueOf(after));
+      const known = ends.map((n) => {
+        const state = stateAfter(n, side);
+        return typeof state === "string" ? { unknown: state } : { value: DuetStates.valueOf(state) };
+      });
+      const unknown = known[1].unknown ?? known[0].unknown;
+      return unknown ?? DuetStates.between(known[0].value, known[1].value);
     });
     return { views, states };
   }
@@ -238,7 +246,9 @@
       };
     },
     look: Object.keys(data.spaces ?? {}).length ? look : null,
-    maps: (data.checks ?? []).filter(({ map }) => map.boxes.length).map(({ names, map, screens }) => ({
+    maps: (data.checks ?? []).map((check) => ({ ...check, map: data.checks[check.map]?.map ?? check.map })).filter((
+      { map },
+    ) => map.boxes.length).map(({ names, map, screens }) => ({
       names,
       places: screens,
       map: { ...mapOf(map), states: map.states && mapOf(map.states) },

@@ -39,6 +39,7 @@ const DuetSpace = (() => {
 
     /** How each side would hold the space then; equal texts once. */
     function spaces([, , spaces]) {
+      if (!spaces.length) return "";
       const groups = new Map();
       spaces.forEach((space, side) => groups.set(space, [...groups.get(space) ?? [], names[side]]));
       const list = make("dl", "places");

@@ -5,7 +5,8 @@
 // deno-lint-ignore no-unused-vars
 const DuetStates = (() => {
   const { clean, count } = DuetDOM;
-  const isObject = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+  const isObject = (value) =>
+    value !== null && typeof value === "object" && !Array.isArray(value) && !JSON.isRawJSON?.(value);
   /** Texts that need no quotes: nothing else reads like them. */
   const PLAIN = /^(?![ "])(?!(null|true|false|-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?)$)[^]*[^ ]$/;
 
@@ -60,8 +61,8 @@ const DuetStates = (() => {
     const all = membersOf(part), isSmall = all.every(([, own]) => !membersOf(own).length);
     const line = (value) => [clean("  ".repeat(depth) + name + (name && value && "  ") + value), part.step];
     if (!all.length || isSmall && !isRoot) return [line(inline(part))];
-    const head = name ? [line(part.list ? count(all.length, "item") : "")] : [];
-    return head.concat(...all.map(([key, own]) => lines(own, key, depth + head.length, false)));
+    const head = name ? [line(part.list ? count(all.length, "item") : "")] : [], inner = depth + head.length;
+    return head.concat(all.flatMap(([key, own]) => lines(own, key, inner, false)));
   }
 
   /** The changes that lead from one value to another: see `StateChange.between`. */
@@ -156,5 +157,5 @@ const DuetStates = (() => {
     return all.reduce((best, i) => rank(i) > rank(best) ? i : best);
   }
 
-  return { aligned, between, changed, lines, partOf, valueOf };
+  return { aligned, between, changed, isObject, lines, partOf, valueOf };
 })();

@@ -39,7 +39,7 @@ extension Catalogue {
     let (size, data) = (headers.first?.size ?? settings.size, headers.first?.data ?? .null)
     let hasOwnData = if case .bundled = settings.data { false } else { true }
     return [
-      "sides": .lines(headers.map(\.architecture)), "effects": .string(effects.name),
+      "sides": .texts(headers.map(\.architecture)), "effects": .string(effects.name),
       "size": [JSON(size.width), JSON(size.height)], "data": data, "hasOwnData": JSON(hasOwnData),
       "repeats": JSON(repeats),
     ]
@@ -79,7 +79,8 @@ private final class Previewer {
     let now = LookAhead.Past(events: past) { side in
       RecordedAnswers(repeating: traces.indices.contains(side) ? traces[side].steps : [])
     }
-    let found = try ahead.look(from: now, after: request.events("path"), most: request["most"]?.int ?? 0) {
+    let (path, most) = (try request.events("path"), request["most"]?.int ?? 0)
+    let found = try ahead.look(from: now, after: path, most: most, goesOn: { send(["goesOn": true]) }) {
       number, event, isMasked in
       if without.contains(number) { return false }
       send(["began": JSON(number), "event": .string("\(event)"), "masked": JSON(isMasked)])

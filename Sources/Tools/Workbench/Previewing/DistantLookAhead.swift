@@ -9,8 +9,8 @@ import Web
 /// event is tried once at each place.
 @MainActor
 final class DistantLookAhead {
-  /// How long the process may say nothing, in milliseconds.
-  private static let limit = 2_000
+  /// How long a process may say nothing that takes no processor time, in milliseconds.
+  private static let limit = 30_000
   /// The number of events that may fail in one look; those after them are left out.
   private static let mostFailures = 8
 
@@ -39,13 +39,15 @@ final class DistantLookAhead {
       let known = failed[place] ?? [:]
       // The last one that may fail is shown, and nothing after it.
       let most = known.count < Self.mostFailures ? most : min(most, (known.keys.max() ?? 0) + 1)
+      // One that ended while nobody asked is begun again, once.
+      if worker.isRunning, case .ended = worker.receive(within: 0) { worker.end() }
       try begin()
       let kept = zip(told, past).prefix { $0 == $1 }.count
       var request: JSONObject = [
-        "keep": JSON(kept), "past": .lines(past[kept...].map { "\($0)" }), "path": .lines(path.map { "\($0)" }),
+        "keep": JSON(kept), "past": .texts(past[kept...].map { "\($0)" }), "path": .texts(path.map { "\($0)" }),
         "most": JSON(most), "without": JSON(known.keys.sorted().map { JSON($0) }),
       ]
-      if isRepeating { request["answers"] = .lines(timeline.answerTraces) }
+      if isRepeating { request["answers"] = .texts(timeline.answerTraces) }
       told = past
       switch try ask(JSON(request), sides: timeline.names.count) {
       case .failed(let number, let failure): failed[place, default: [:]][number] = failure
@@ -85,8 +87,11 @@ final class DistantLookAhead {
           outcomes: [.init(sides: Array(0..<sides), outcome: outcome)], spaces: []))
     }
     while true {
-      // At first, the process begins, and performs what was performed.
-      switch worker.receive(within: current == nil ? 5 * Self.limit : Self.limit) {
+      switch worker.receive(within: Self.limit) {
+      case .line(let line) where line["endless"] == true:
+        return try failure(
+          "it takes more than \(type(of: worker).secondsOfAnEvent) s",
+          otherwise: "it takes too long to get here")
       case .line(let line):
         if let error = line["error"]?.string { throw Inconclusive(description: error) }
         if let number = line["began"]?.int, let event = line["event"]?.string.flatMap({ try? ScriptEvent(parsing: $0) })
@@ -97,7 +102,8 @@ final class DistantLookAhead {
         }
       case .silence:
         return try failure(
-          "it would not end: it takes more than \(Self.limit / 1_000) s", otherwise: "it takes too long to get here")
+          "it waits for more than \(Self.limit / 1_000) s", otherwise: "it takes too long to get here"
+        )
       case .ended(let reason):
         return try failure("it would end the process: \(reason)", otherwise: "the process ended: \(reason)")
       }
@@ -116,11 +122,12 @@ final class DistantLookAhead {
       case .line(let line):
         waited = 0
         if let error = line["error"]?.string { throw Inconclusive(description: error) }
+        if line["endless"] == true { throw noMap("takes too long") }
         if let map = line["map"].flatMap({ StateMap(message: $0) }) { return map }
-      case .silence where waited < 5 * Self.limit:
+      case .silence where waited < Self.limit:
         try await Task.sleep(for: .milliseconds(10))
         waited += 10
-      case .silence: throw noMap("does not end")
+      case .silence: throw noMap("takes too long")
       case .ended(let reason): throw noMap("ends the process: \(reason)")
       }
     }

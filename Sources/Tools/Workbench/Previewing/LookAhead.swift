@@ -38,17 +38,18 @@ final class LookAhead {
   ///
   /// - Parameters:
   ///   - most: The maximum number of events to look at.
+  ///   - goesOn: Called now and then while the events of the past are performed.
   ///   - begins: Returns whether to look at an event: see `Previews`.
   /// - Returns: The previews, and the number of events that were left out.
   /// - Throws: ``Inconclusive`` if a session cannot go back.
   /// - Complexity: That of the events since the last look. After a jump to another moment, and while recorded answers are
   ///   repeated, that of all events from the start.
   func look(
-    from past: Past, after path: [ScriptEvent], most: Int,
+    from past: Past, after path: [ScriptEvent], most: Int, goesOn: () -> Void = {},
     _ begins: (_ number: Int, _ event: ScriptEvent, _ isMasked: Bool) -> Bool = { _, _, _ in true }
   ) throws -> (previews: [Preview.Summary], left: Int) {
     do {
-      var previews = try previews(at: past)
+      var previews = try previews(at: past, goesOn)
       let found = try previews.all(after: path, most: most, begins)
       self.previews = previews
       return (found.previews.compactMap(\.summary), found.left)
@@ -58,7 +59,7 @@ final class LookAhead {
   }
 
   /// Returns previews that stand where a timeline does.
-  private func previews(at past: Past) throws -> Previews {
+  private func previews(at past: Past, _ goesOn: () -> Void) throws -> Previews {
     var (rest, start) = (past.events[...], previews)
     if let next = continuation(of: performed, to: past.events), !isRepeating || next.isEmpty {
       rest = next
@@ -67,7 +68,10 @@ final class LookAhead {
     }
     if start == nil { answers = [] }
     var previews = try start ?? Previews(sides(past), plan: plan)
-    for event in rest { _ = try previews.perform(event) }
+    for (index, event) in rest.enumerated() {
+      if index % 100 == 99 { goesOn() }
+      _ = try previews.perform(event)
+    }
     // What happens now is new.
     for answers in answers { answers.leave() }
     (self.previews, performed) = (previews, past.events)

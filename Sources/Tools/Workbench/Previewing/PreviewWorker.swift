@@ -1,9 +1,8 @@
 import OrderedJSON
 
-/// A process that previews events for `play` and `serve`, so that a component that traps or never ends there ends only
-/// that process.
+/// A process that previews events for `play` and `serve`.
 ///
-/// It is asked by lines of JSON, and answers by ``Catalogue/answer(_:next:reply:)``.
+/// A component that traps or never ends there ends only this process. It is asked by lines of JSON, and answers by ``Catalogue/answerPreviews(of:next:reply:)``.
 @MainActor
 public protocol PreviewWorker: AnyObject {
   /// Whether there is a process.
@@ -30,4 +29,9 @@ public enum PreviewReply: Hashable, Sendable {
   case silence
   /// The process has ended; its last message says why.
   case ended(String)
+}
+
+extension PreviewWorker {
+  /// The processor time that an event may take, in seconds. The process measures it, and then says that it is endless.
+  package static var secondsOfAnEvent: Int { 2 }
 }

@@ -9,12 +9,12 @@ extension StateMap {
       "places": JSON(
         places.map { place in
           [
-            "title": .string(place.title), "lines": .lines(place.lines), "waits": JSON(place.isWaiting),
-            "key": .lines(place.key), "script": .string(place.script),
+            "title": .string(place.title), "lines": .texts(place.lines), "waits": JSON(place.isWaiting),
+            "key": .texts(place.key), "script": .string(place.script),
             "kind": place.kind.map { JSON($0) } ?? .null,
           ]
         }),
-      "ways": JSON(ways.map { ["from": JSON($0.from), "to": JSON($0.to), "events": .lines($0.events)] }),
+      "ways": JSON(ways.map { ["from": JSON($0.from), "to": JSON($0.to), "events": .texts($0.events)] }),
       "states": JSON(states.map(\.message)),
     ]
   }
@@ -41,8 +41,6 @@ extension StateMap {
 }
 
 extension JSON {
-  static func lines(_ lines: [String]) -> JSON { JSON(lines.map { .string($0) }) }
-
   /// The texts of an array; empty if it is missing.
   func lines(_ key: String) -> [String] { self[key]?.array?.compactMap(\.string) ?? [] }
 }

@@ -53,10 +53,10 @@ struct Shrinking {
       warn("the difference is not shrunk: \(effects.name) effects do not repeat")
     }
     for (index, example) in search.found.enumerated() { try emit(example, number: index + 1) }
-    let size = run.size == RunSettings().size ? "" : " --width \(run.size.width) --height \(run.size.height)"
     return ShrunkReport(
       counterexamples: search.found,
-      command: ("\(settings.program) compare \(shellWord(scenario.name))", run.dataOption + size), shrinking: settings,
+      command: ("\(settings.program) compare \(shellWord(scenario.name))", run.dataOption + run.sizeOptions),
+      shrinking: settings,
       width: max(40, run.columns ?? run.size.width), paint: Paint(isColored: run.color))
   }
 
@@ -90,5 +90,10 @@ extension RunSettings {
   var dataOption: String {
     guard case .file(let name, _) = data else { return "" }
     return " -d \(name == "standard input" ? "-" : shellWord(name))"
+  }
+
+  /// The options of a command that give the size, if it is not the usual one.
+  var sizeOptions: String {
+    size == RunSettings().size ? "" : " --width \(size.width) --height \(size.height)"
   }
 }

@@ -69,7 +69,7 @@ extension Catalogue {
       about.append(("events", "\(first.name) and \(second.name)"))
     case .random(let count, let seed): about.append(("events", "\(counted(count, "random event")), seed \(seed)"))
     }
-    about.append(("command", command(scenario, names, events, settings, reporting.program)))
+    about.append(("command", command(scenario, names, effects, events, settings, reporting.program)))
     let report = ReportFile(scenario, noun: noun, sides: sides, about: about + self.about(effects, settings))
     return try await report.write(to: output) {
       _ = try await compare(
@@ -90,17 +90,24 @@ extension Catalogue {
 
   /// The command that compares the same, without files.
   private func command(
-    _ scenario: Scenario, _ names: [String], _ events: EventSource, _ settings: RunSettings, _ program: String
+    _ scenario: Scenario, _ names: [String], _ effects: EffectsKind, _ events: EventSource, _ settings: RunSettings,
+    _ program: String
   ) -> String {
     let source =
       switch events {
       case .own: ""
-      case .script(let script): " -s \(shellWord(script.name))"
-      case .scripts(let first, let second): " -s \(shellWord(first.name)) -s \(shellWord(second.name))"
+      case .script(let script): scriptOption(script)
+      case .scripts(let first, let second): scriptOption(first) + scriptOption(second)
       case .random(let count, let seed): " --random \(count) --seed \(seed)"
       }
     let sides = names.count == scenario.architectures.count ? "" : names.map { " -a \(shellWord($0))" }.joined()
-    return "\(program) compare \(shellWord(scenario.name))\(sides)\(source)\(settings.dataOption)"
+    let kind = effects.name == "simulated" ? "" : " -e \(shellWord(effects.name))"
+    return
+      "\(program) compare \(shellWord(scenario.name))\(sides)\(kind)\(source)\(settings.dataOption)\(settings.sizeOptions)"
+  }
+
+  private func scriptOption(_ script: Script) -> String {
+    " -s \(script.name == "standard input" ? "-" : shellWord(script.name))"
   }
 }
 
