@@ -56,7 +56,7 @@ struct MutantTests {
   func original(recording: Bool) throws -> any RunningSession {
     let start = try start()
     return Session(
-      Home.stateStore(Simulated.self, feed: start.feed, services: start.services),
+      Home.stateStore(Simulated.self, from: start.home, services: start.services),
       runtime: Simulation(services: ["articles"]), recording: recording)
   }
 

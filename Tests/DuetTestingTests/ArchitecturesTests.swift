@@ -78,12 +78,12 @@ import Testing
   /// Programs print their instructions up to the first query; an event of a child prints as one of the screen's.
   @Test func actionsOfTheHomeScreen() async throws {
     let start = try OneArticle()
-    let free = homeSession(Home.freeCofree(Simulated.self, feed: start.feed, services: start.services))
+    let free = homeSession(Home.freeCofree(Simulated.self, from: Home(start.feed), services: start.services))
     await free.tap("refresh", exhaustivity: .actions) { $0.action("begin load") }
     await free.wait(milliseconds: 300, exhaustivity: .actions) {
       $0.action("replace by 1 articles; end load; how many favorites?; …")
     }
-    let update = homeSession(Home.updateStore(Simulated.self, feed: start.feed, services: start.services))
+    let update = homeSession(Home.updateStore(Simulated.self, from: Home(start.feed), services: start.services))
     await update.tap("article.1.favorite", exhaustivity: .actions) { $0.action("tell [favorite toggled: 1]") }
     #expect(update.space.space.position.log == [.article("1", .favoriteToggled)])
   }

@@ -91,7 +91,7 @@ struct OneArticle {
   }
 
   @MainActor var onStateStore: StoreComponent<Simulated, Home, HomeInput, TextView<HomeInput>> {
-    Home.stateStore(Simulated.self, feed: feed, services: services)
+    Home.stateStore(Simulated.self, from: Home(feed), services: services)
   }
 }
 

@@ -47,12 +47,12 @@ extension Hosted {
   static func desks(_ feed: Feed) -> Comparison { Desk.comparison(from: start(feed), services: Home.services) }
   static func tabs(_ feed: Feed) -> Comparison { Tabs.comparison(from: start(feed), services: Home.services) }
   static func steppers() -> Comparison { Stepper.comparison(from: Stepper.Start()) }
-  static func steppersLists() -> Comparison { Steppers.comparison(from: Stepper.Start()) }
+  static func steppersLists() -> Comparison { Steppers.comparison(from: Steppers.Start()) }
   static func people(_ contacts: Contacts = People.bundled, size: Size = .usual) -> Comparison {
     People.comparison(from: contacts, size: size)
   }
   static func searches(size: Size = .usual) -> Comparison {
-    Search.comparison(from: SearchServices.glossary, services: Search.services, size: size)
+    Search.comparison(from: Search.Start(), services: Search.services, size: size)
   }
   static func clocks(size: Size = .usual) -> Comparison { Stopwatch.comparison(from: Stopwatch.Start(), size: size) }
 
@@ -150,7 +150,7 @@ extension Hosted {
       let three: [SteppersInput] = [
         .add, .add, .stepper(1, .increment), .stepper(2, .increment), .stepper(2, .increment),
       ]
-      let view = try Steppers.view(from: Stepper.Start(), after: three, sending: inputs)
+      let view = try Steppers.view(from: Steppers.Start(), after: three, sending: inputs)
       return (1...4).compactMap { view.control("stepper.\($0).count")?.text }
     }
     #expect(try seen() == ["0", "1", "2"])

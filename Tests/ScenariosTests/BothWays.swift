@@ -84,6 +84,6 @@ private struct EitherHost<Start>: SessionHost {
   @Test func stepper() async throws { try await check(Stepper.self, from: Stepper.Start()) }
   @Test func home() async throws { try await check(Home.self, from: Agreement.start(try BundledFeed.read())) }
   @Test func people() async throws { try await check(People.self, from: People.bundled) }
-  @Test func search() async throws { try await check(Search.self, from: .glossary) }
+  @Test func search() async throws { try await check(Search.self, from: Search.Start()) }
   @Test func clock() async throws { try await check(Stopwatch.self, from: Stopwatch.Start()) }
 }

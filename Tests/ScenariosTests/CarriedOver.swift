@@ -45,8 +45,8 @@ import Testing
     return try [
       ({ traced(Stepper.stateStore(Simulated.self)) }, Stepper.script, 200),
       ({ traced(Stepper.actionMoore(Simulated.self)) }, Stepper.script, 60),
-      ({ traced(Home.stateStore(Simulated.self, feed: feed, services: services)) }, home, 200),
-      ({ traced(Home.actionMoore(Simulated.self, feed: feed, services: services)) }, home, 60),
+      ({ traced(Home.stateStore(Simulated.self, from: Home(feed), services: services)) }, home, 200),
+      ({ traced(Home.actionMoore(Simulated.self, from: Home(feed), services: services)) }, home, 60),
       (
         { traced(LocalizedHome.stateStore(Simulated.self, feed: feed, locale: localized.locale, services: services)) },
         LocalizedHome.script(for: localized, failures: true), 60

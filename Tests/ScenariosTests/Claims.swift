@@ -40,7 +40,7 @@ import Testing
   @Test func aChildsEventLeavesTheRestAsItWas() throws {
     let feed = try BundledFeed.read()
     let start = Home.Start(feed) { .success(feed) }
-    let explorer = Explorer(Home.stateStore(Simulated.self, feed: feed, services: start.services))
+    let explorer = Explorer(Home.stateStore(Simulated.self, from: Home(feed), services: start.services))
     let before = explorer.space.position
     let view: Rendering<Simulated, HomeInput, TextView<HomeInput>> = explorer.explore()
     view.send(HomeInput.profilePrism.embed(.name("Ada"))).start(in: Simulation()) { _ in }

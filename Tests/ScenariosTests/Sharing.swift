@@ -66,10 +66,10 @@ import Testing
       let feed = try BundledFeed.read()
       let start = Home.Start(feed) { .success(feed) }
       let stored = Session(
-        Home.stateStore(Simulated.self, feed: feed, services: start.services),
+        Home.stateStore(Simulated.self, from: Home(feed), services: start.services),
         runtime: Simulation(services: Home.services), size: Size(width: 60, height: 12), recording: recording)
       let read = Session(
-        Home.readerEnv(Simulated.self, feed: feed, services: start.services),
+        Home.readerEnv(Simulated.self, from: Home(feed), services: start.services),
         runtime: Simulation(services: Home.services), size: Size(width: 60, height: 12), recording: recording)
       var random = RandomEvents(seed: seed)
       for _ in 0..<150 {

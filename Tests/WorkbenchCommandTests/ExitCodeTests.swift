@@ -28,7 +28,7 @@ import Testing
     var testDescription: String { files.values.sorted().joined(separator: " | ") + " $ " + line }
   }
 
-  @Test(arguments: usage + scripts + inconclusive + traces + continuations + replays + outputs + full)
+  @Test(arguments: usage + scripts + states + inconclusive + traces + continuations + replays + outputs + full)
   func theExitCodeSaysHowItWent(example: Case) throws { try example.check() }
 
   /// A wrong command line exits with 64.
@@ -92,7 +92,7 @@ import Testing
     Case(
       "duet run home -o t >out; duet replay t -a co-list", 64, "duet: home does not run on co-list; it runs on state-st"
     ),
-    Case("duet run stepper -d x", 64, "duet: stepper takes no data\n"),
+    Case("duet run people -d x", 64, "duet: people takes no data\n"),
     Case("duet report -o r", 64, "duet: expected a scenario, or traces, found nothing\n"),
     Case("duet report hom -o r", 64, "duet: unknown scenario 'hom'; known, the nearest first: home, "),
     Case("duet report home stepper -o r", 64, "duet: expected one scenario, or traces, found home and 'stepper'\n"),
@@ -127,14 +127,11 @@ import Testing
       "duet: --architecture: expected different architectures, found state-store twice\n"),
     Case("duet bisimulate home --observing all", 64, "duet: --observing: expected one of 'views'"),
     Case("duet bisimulate home-locale -a stepper", 64, "duet: unknown architecture 'stepper'; known"),
-    Case("duet check stepper -d x", 64, "duet: stepper takes no data\n"),
+    Case("duet check people -d x", 64, "duet: people takes no data\n"),
     Case("duet space", 64, "duet: <scenario> is missing"),
     Case("duet space home-locale -a stepper", 64, "duet: unknown architecture 'stepper'; known"),
     Case("duet space home -s - -d -", 64, "duet: expected one input from standard input, found --script and --data\n"),
     Case("duet space home --states-at-most 1", 2, "duet: warning: only 1 event is shown, as --states-at-most asks\n"),
-    Case("duet run people -d x", 64, "duet: people takes no data\n"),
-    Case("duet run clock -d x", 64, "duet: clock takes no data\n"),
-    Case("duet run search -d x", 64, "duet: search takes no data\n"),
   ]
 
   /// A script `s`, and the text after its name on standard error.
@@ -227,6 +224,102 @@ import Testing
     let outcome = try Self.script("tap start\nwait 31536000s\n", 2, "2:1: ", "\(verb) clock -a state-store").check()
     #expect(outcome.out.contains("\n── 2 · wait 2000000ms ─"))
   }
+
+  /// The data `d`, and the text after its name on standard error.
+  private static func state(
+    _ json: String, _ says: String?, _ command: String = "run home", _ status: Int32 = 65
+  ) -> Case {
+    Case("duet \(command) -d d", status, says.map { (status == 65 ? "duet: d:" : "duet: ") + $0 }, ["d": json])
+  }
+
+  private static func home(_ part: String, _ new: String, _ says: String) -> Case {
+    let state =
+      #"{"state":{"frame":{"place":"home","form":{"profile":{"name":"Ada","picture":""},"message":null},"#
+      + #""loads":{"running":0,"failure":null}},"articles":[{"id":"a","title":"A","date":null,"isFavorite":true}]}}"#
+    return self.state(state.replacing(part, with: new), says)
+  }
+
+  /// A state that cannot be read exits with 65, and an architecture that cannot begin from it with 64.
+  static let states = [
+    state(#"{"state":2}"#, nil, "run stepper -s /dev/null", 0),
+    state(" {\n\"state\" : [2,-1] }\n", nil, "check steppers --depth 0", 2),
+    state(#"{"state":[2]}"#, nil, "compare steppers", 0),
+    state(
+      #"{"state":[2]}"#, "steppers cannot begin from this state on co-list; it can on state-store\n",
+      "run steppers -a co-list", 64),
+    state(
+      #"{"state":9223372036854775807}"#, "stepper cannot begin from this state on puller-zipper; it can on state-",
+      "compare stepper -a state-store -a puller-zipper", 64),
+    Case(
+      "duet run steppers -d d -o t >out; duet replay t -a co-list", 64,
+      "duet: steppers cannot begin from this state on co-list; ", ["d": #"{"state":[2]}"#]),
+    Case(
+      "duet run steppers -d d -o t >out; sed -i.bak 's/state-store/co-list/' t; duet replay t", 65,
+      "duet: t:1: steppers cannot begin from this state on co-list; ", ["d": #"{"state":[2]}"#]),
+    Case(
+      "duet run stepper -d d -o t >out; sed -i.bak '1s/\"state\":2/\"state\":true/' t; duet replay t", 65,
+      "duet: t:1: data: state: expected a whole number, found true\n", ["d": #"{"state":2}"#]),
+    Case("duet run stepper -d nowhere", 66, "duet: nowhere: "),
+    state(#"{"state":1"#, "1:11: expected ", "run stepper"),
+    state("1", " expected a state, which is an object with the one member state, found other data\n", "run stepper"),
+    state(#"{"state":1,"size":2}"#, " expected a state, which ", "check clock"),
+    state(#"{"state":1.5}"#, " state: expected a whole number, found 1.5\n", "report stepper -o r"),
+    state(#"{"state":[1,"2"]}"#, " state[1]: expected a whole number, found \"2\"\n", "learn steppers"),
+    state(
+      #"{"state":{"ticks":3,"laps":[]}}"#, " state.isRunning: expected a value, found nothing\n", "run clock"),
+    state(
+      #"{"state":{"ticks":3,"laps":[],"isRunning":true}}"#,
+      " state.isRunning: expected false, found true; a state begins without effects\n", "space clock"),
+    state(
+      #"{"state":{"ticks":-1,"laps":[],"isRunning":false}}"#, " state.ticks: expected a number of ticks, found -1\n",
+      "bisimulate clock"),
+    state(
+      #"{"state":{"ticks":3,"laps":[2,1],"isRunning":false}}"#,
+      " state.laps[1]: expected a number from the last lap's to 3, found 1\n", "compare clock"),
+    state(
+      #"{"state":{"contents":"loading","saving":"saved"}}"#,
+      " state.contents: expected \"unopened\", unavailable with a reason, or items from 0 to 9, found \"loading\"; a state ",
+      "run cart"),
+    state(
+      #"{"state":{"contents":{"items":10},"saving":"saved"}}"#,
+      " state.contents: expected \"unopened\", unavailable with a reason, or items from 0 to 9, found {\"items\":10}\n",
+      "run cart"),
+    state(
+      #"{"state":{"contents":{"items":1},"saving":"saving"}}"#,
+      " state.saving: expected \"saved\", or failed with a reason, found \"saving\"; a state begins ", "run cart"),
+    state(
+      #"{"state":{"contents":"unopened","saving":{"failed":"x"}}}"#,
+      " state.saving: expected \"saved\", found {\"failed\":\"x\"}\n", "run cart"),
+    state(
+      #"{"state":{"query":"a","progress":"searching","answer":null}}"#,
+      " state.progress: expected \"idle\", or failed with a reason, found \"searching\"; a state begins ", "run search"),
+    state(
+      #"{"state":{"query":" a","progress":"idle","answer":null}}"#,
+      " state.query: expected a trimmed text, found \" a\"\n", "run search"),
+    state(
+      #"{"state":{"query":"a","progress":"idle","answer":{"query":"a","terms":[1]}}}"#,
+      " state.answer.terms[0]: expected a string, found 1\n", "run search"),
+    home("place\":\"home", "place\":\"away", " state.frame.place: expected \"home\" or \"detail\", found \"away\"\n"),
+    home(
+      "running\":0", "running\":1", " state.frame.loads.running: expected 0, found 1; a state begins without effects\n"),
+    home("running\":0", "running\":-1", " state.frame.loads.running: expected 0, found -1\n"),
+    home("Ada", " ", " state.frame.form.profile.name: expected a trimmed name that is not blank, found \" \"\n"),
+    home("message\":null", "message\":\"x\"", " state.frame.form.message: expected null, "),
+    home("\"failure\":null", "\"failure\":1", " state.frame.loads.failure: expected a string or null, found 1\n"),
+    home(
+      "}]}}", "},{\"id\":\"a\",\"title\":\"B\",\"date\":null,\"isFavorite\":false}]}}",
+      " state.articles: expected unique ids, "),
+    home("true", "1", " state.articles[0].isFavorite: expected a boolean, found 1\n"),
+    home("\"date\":null", "\"date\":\"soon\"", " state.articles[0].date: expected a day such as "),
+    home(
+      "true", "true,\"size\":1",
+      " state.articles[0]: expected each of id, title, date, isFavorite once, found \"size\"\n"),
+    home(
+      "true", "true,\"id\":\"a\"",
+      " state.articles[0]: expected each of id, title, date, isFavorite once, found \"id\"\n"),
+    state(#"{"state":1}"#, " not a JSON Feed: version: expected ", "run home-locale"),
+    state(#"{"state":1}"#, "people takes no data\n", "run people", 64),
+  ]
 
   /// A trace that cannot be read does the same.
   static let traces = [

@@ -30,7 +30,7 @@ public struct HomeSearch: Sendable {
   }
 
   private static var component: StoreComponent<Simulated, Home, HomeInput, TextView<HomeInput>> {
-    Home.stateStore(Simulated.self, feed: start.feed, services: start.services)
+    Home.stateStore(Simulated.self, from: start.home, services: start.services)
   }
 
   /// Sends the inputs of each state's interface, which the explorer makes once.

@@ -40,13 +40,16 @@ struct Bisimulate: AsyncParsableCommand {
     if property != nil, observing != .views {
       throw UsageError(mismatch(expected: "--property or --observing \(observing.rawValue)", found: "both"))
     }
-    var architectures = try catalogue.architectures(named: architecture, of: scenario)
+    func known(_ names: [String]) throws -> [Architecture] {
+      try catalogue.architectures(named: names, of: scenario, from: settings.data ?? .bundled)
+    }
+    var architectures = try known(architecture)
     if architecture.count > 1, architectures.count == 1 {
       throw UsageError(
         "--architecture: " + mismatch(expected: "different architectures", found: "\(architecture[0]) twice"))
     }
     if architectures.count == 1 {
-      architectures += catalogue.architectures(of: scenario).filter { $0.name != architectures[0].name }
+      architectures += try known([]).filter { $0.name != architectures[0].name }
     }
     try await plan.searching { output, progress, warn in
       try await catalogue.bisimulate(

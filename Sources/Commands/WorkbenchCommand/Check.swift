@@ -47,7 +47,7 @@ struct Check: AsyncParsableCommand {
       }
       try Files.checkFolder(output)
     }
-    let architectures = try catalogue.searched(architecture, of: scenario)
+    let architectures = try catalogue.searched(architecture, of: scenario, from: settings.data ?? .bundled)
     if oracle {
       guard architectures.count == 1 else {
         throw UsageError(mismatch(expected: "--oracle with one architecture", found: "\(architectures.count)"))
@@ -72,9 +72,9 @@ struct Check: AsyncParsableCommand {
 
 extension Catalogue {
   /// Returns the architectures that a search visits: those named, or `state-store`, or the scenario's first.
-  func searched(_ names: [String], of scenario: Scenario) throws(UsageError) -> [Architecture] {
-    let known = architectures(of: scenario)
-    if !names.isEmpty { return try architectures(named: names, of: scenario) }
+  func searched(_ names: [String], of scenario: Scenario, from data: DataSource) throws -> [Architecture] {
+    let known = try architectures(named: names, of: scenario, from: data)
+    if !names.isEmpty { return known }
     return Array((known.filter { $0.name == "state-store" } + known).prefix(1))
   }
 }

@@ -43,7 +43,8 @@ struct Compare: AsyncParsableCommand {
     }
     if play { try checkPlay() }
     let shrunk = try shrinking.settings(events, effects)
-    let (architectures, source) = try events.sides(on: compared.architecture, of: scenario, in: catalogue)
+    let (architectures, source) = try events.sides(
+      on: compared.architecture, of: scenario, from: settings.data, in: catalogue)
     var first: (step: ComparedStep, events: [ScriptEvent])?
     try keepApart(traceOutputs(trace, of: architectures), from: events.inputs.used)
     let agreed = try await catalogue.compare(

@@ -29,7 +29,8 @@ struct Learn: AsyncParsableCommand {
     let catalogue = WorkbenchCommand.current
     var (scenario, settings) = try plan.settings()
     settings.extraStates = extraStates ?? settings.extraStates
-    let architectures = try catalogue.architectures(named: architecture, of: scenario)
+    let architectures = try catalogue.architectures(
+      named: architecture, of: scenario, from: settings.data ?? .bundled)
     try await plan.searching { output, progress, warn in
       try await catalogue.learn(
         scenario, on: architectures, settings: settings, to: output, progress: progress,

@@ -27,7 +27,8 @@ struct OwnVerb<V: Verb>: AsyncParsableCommand {
       if subject.count > 1 {
         throw UsageError(mismatch(expected: "one scenario, or traces", found: "\(subject[0]) and '\(subject[1])'"))
       }
-      let (architectures, source) = try events.sides(on: compared.architecture, of: scenario, in: catalogue)
+      let (architectures, source) = try events.sides(
+        on: compared.architecture, of: scenario, from: settings.data, in: catalogue)
       isFinding = try await catalogue.show(
         V.self, of: scenario, on: architectures, effects: catalogue.effects(events.effects), events: source,
         settings: settings, to: FileOutput.standardOutput(), warn: warn)

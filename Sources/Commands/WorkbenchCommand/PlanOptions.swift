@@ -64,7 +64,8 @@ struct PlanOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The data that the scenario starts from. (default: that of the scenario's plan)", valueName: "file"),
+      "The data that the scenario starts from, or a recorded state. (default: that of the scenario's plan)",
+      valueName: "file"),
     completion: .file())
   var data: String?
   @Option(

@@ -68,7 +68,8 @@ struct Report: AsyncParsableCommand {
     settings.states = events.recording.states ?? true
     try keepApart(output == "-" ? [] : [("output", output)], from: events.inputs.used)
     let shrunk = try shrinking.settings(events, effects)
-    let (architectures, source) = try events.sides(on: compared.architecture, of: scenario, in: catalogue)
+    let (architectures, source) = try events.sides(
+      on: compared.architecture, of: scenario, from: settings.data, in: catalogue)
     // A process that begins anew repeats the random events.
     var seed: [String] = []
     if case .random(_, let number) = source, events.seed == nil { seed = ["--seed", "\(number)"] }

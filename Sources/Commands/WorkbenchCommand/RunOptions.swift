@@ -26,7 +26,8 @@ struct RunOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The data that the scenario starts from: for home, a JSON Feed. (default: a bundled one)", valueName: "file"),
+      "The data that the scenario starts from: for home, a JSON Feed; for any, a recorded state. (default: bundled data)",
+      valueName: "file"),
     completion: .file())
   var data: String?
   @OptionGroup var recording: StatesOption
@@ -70,9 +71,11 @@ struct RunOptions: ParsableArguments {
   /// The sides of a comparison: architectures with the same events, or two scripts, on one architecture or each on its own.
   @MainActor
   func sides(
-    on architecture: [String], of scenario: Scenario, in catalogue: Catalogue
+    on architecture: [String], of scenario: Scenario, from data: DataSource, in catalogue: Catalogue
   ) throws -> (architectures: [Architecture], events: EventSource) {
-    if script.count < 2 { return (try catalogue.architectures(named: architecture, of: scenario), try events()) }
+    if script.count < 2 {
+      return (try catalogue.architectures(named: architecture, of: scenario, from: data), try events())
+    }
     if random != nil || seed != nil {
       throw UsageError(mismatch(expected: "--random or --script", found: "both"))
     }

@@ -21,7 +21,8 @@ struct ShownOptions: ParsableArguments {
   @Option(name: .shortAndLong, help: ArgumentHelp("A script to run first.", valueName: "file"), completion: .file())
   var script: String?
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The data that the scenario starts from.", valueName: "file"),
+    name: .shortAndLong,
+    help: ArgumentHelp("The data that the scenario starts from, or a recorded state.", valueName: "file"),
     completion: .file())
   var data: String?
   @Option(
@@ -75,20 +76,23 @@ struct ShownOptions: ParsableArguments {
         "\(name):1: "
           + mismatch(expected: "a trace of \(scenario.name)", found: "one of \(trace.header.scenario)"))
     }
+    let source = data.map(DataSource.file(reading:)) ?? .bundled
     let architectures: [Architecture]
     if let (name, trace) = recorded, names.isEmpty {
       architectures = try named(in: name) {
         try catalogue.architectures(named: [trace.header.architecture], of: scenario)
       }
     } else {
-      architectures = try catalogue.architectures(named: names.isEmpty ? usual : names, of: scenario)
+      architectures = try catalogue.architectures(
+        named: names.isEmpty ? usual : names, of: scenario,
+        from: recorded.map { .recorded("\($0.name):1", $0.trace.header.data) } ?? source)
     }
     let effects = try effects.map { try catalogue.effects($0) }
     var settings = RunSettings()
     settings.size = size.size
     settings.color = color.isOn
     settings.states = recording.states ?? states
-    if let data { settings.data = .file(reading: data) }
+    settings.data = source
     try keepApart(traceOutputs(trace, of: architectures.count > 1 ? architectures : []), from: inputs.used)
     return Run(
       scenario: scenario, architectures: architectures, effects: effects,

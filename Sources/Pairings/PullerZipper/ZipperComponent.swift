@@ -49,16 +49,17 @@ extension Kind where F == ZipperBrand {
   /// Creates a component of `count` pages that handles inputs by `dispatcher`, and shows `render` of what it reads.
   ///
   /// - Parameters:
+  ///   - index: The first focus.
   ///   - seen: An effect that reads the value to show at an index; it takes no time and calls no service.
   ///   - dispatcher: Turns inputs into moves, and declares the children.
-  /// - Precondition: `count` is positive.
+  /// - Precondition: `count` is positive and `index` is in `0..<count`.
   public init<E: Effect, Input, View, Observation>(
-    count: Int, seeing seen: @escaping (Int) -> Eff<E, Observation>,
+    count: Int, index: Int = 0, seeing seen: @escaping (Int) -> Eff<E, Observation>,
     dispatcher: Dispatcher<E, PullerBrand, Void, Input, Observation>,
     render: @escaping (Observation) -> View
   ) where A == UI<E, PullerBrand, Eff<E, Rendering<E, Input, View>>> {
     let interface = dispatcher.interface(showing: render)
-    self.init(count: count) { index in
+    self.init(count: count, index: index) { index in
       let seen = seen(index)
       return UI { handler in seen.mapInPlace { interface($0)(handler) } }
     }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct CartTests {
   static func comparison(holding count: Int = 2) -> Comparison {
-    Cart.comparison(from: .shop(holding: count), services: Cart.services)
+    Cart.comparison(from: Cart.Start(services: .shop(holding: count)), services: Cart.services)
   }
 
   @Test func theScripts() async throws {
@@ -42,7 +42,8 @@ import Testing
       for implementation in Cart.implementations {
         let simulation = Simulation(services: Cart.services)
         simulation.replay(RecordedAnswers(steps))
-        let again = implementation.session(from: .shop(holding: 2), effects: Simulated.self, runtime: simulation)
+        let again = implementation.session(
+          from: Cart.Start(services: .shop(holding: 2)), effects: Simulated.self, runtime: simulation)
         let records = [try again.start()] + (try await again.run(events))
         #expect(records.map(\.views) == steps.map(\.views), "\(recorded) on \(implementation.architecture)")
         if recorded == implementation.architecture { #expect(records == steps) }
@@ -56,7 +57,8 @@ import Testing
       let timeline = try Timeline(["one"]) { _, answers in
         let simulation = Simulation(services: Cart.services)
         if let answers { simulation.replay(answers) }
-        return implementation.session(from: .shop(holding: 2), effects: Simulated.self, runtime: simulation)
+        return implementation.session(
+          from: Cart.Start(services: .shop(holding: 2)), effects: Simulated.self, runtime: simulation)
       }
       for event in [.wait(milliseconds: 200), .tap("add"), .wait(milliseconds: 100)] as [ScriptEvent] {
         try await timeline.perform(event)

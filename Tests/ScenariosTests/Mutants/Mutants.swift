@@ -79,19 +79,19 @@ import Testing
     + mutants(of: Home.self, .forgetful, found: 3) { try start() } + [
       mutant("reader-env, writes what it read before", found: 2) {
         let start = try Self.start()
-        let env = Home.readerEnv(Simulated.self, feed: start.feed, services: start.services)
+        let env = Home.readerEnv(Simulated.self, from: start.home, services: start.services)
         return env.capturing(env.ask().references.articles)
       },
       mutant("puller-zipper, writes what it read before", found: 2) {
         let start = try Self.start()
-        let pages = HomeReferences<Simulated>(start.feed)
+        let pages = HomeReferences<Simulated>(start.home)
         return Home.pages(pages, start.services).capturing(pages.articles)
       },
       // The toggle during the load comes before it in the swapped log, which leaves the favorites alone; of two names,
       // the first one stands at the end.
       mutant("writer-traced, swaps the order of its log", found: 6) {
         let start = try Self.start()
-        return SwappedLog(Home.writerTraced(Simulated.self, feed: start.feed, services: start.services))
+        return SwappedLog(Home.writerTraced(Simulated.self, from: start.home, services: start.services))
       },
     ]
 
@@ -137,8 +137,8 @@ import Testing
   ]
 
   nonisolated static let lists: [Mutant] =
-    mutants(of: Steppers.self, .deaf, found: 1) { Stepper.Start() }
-    + mutants(of: Steppers.self, .forgetful, found: 2) { Stepper.Start() }
+    mutants(of: Steppers.self, .deaf, found: 1) { Steppers.Start() }
+    + mutants(of: Steppers.self, .forgetful, found: 2) { Steppers.Start() }
 
   // MARK: People
 
@@ -161,15 +161,15 @@ import Testing
   ]
 
   nonisolated static let searches: [Mutant] =
-    mutants(of: Search.self, .deaf, found: 1) { SearchServices.glossary }
+    mutants(of: Search.self, .deaf, found: 1) { Search.Start() }
     // The second action reports that the query was sent.
-    + mutants(of: Search.self, .forgetful, found: 2) { SearchServices.glossary }
+    + mutants(of: Search.self, .forgetful, found: 2) { Search.Start() }
     // The old answer is waited for and shown; only then the new query is sent.
-    + mutants(of: Search.self, .stubborn, found: 4) { SearchServices.glossary }
+    + mutants(of: Search.self, .stubborn, found: 4) { Search.Start() }
     // The answer restores the field's text from the time of the request. A zipper captures only the page, and an answer
     // goes to the same page from any start.
     + mutants(of: Search.self, .captured, found: 4, others: ["reader-env": 0, "puller-zipper": 0]) {
-      SearchServices.glossary
+      Search.Start()
     }
     + [
       mutant("state-store, does not wait", found: 1) {

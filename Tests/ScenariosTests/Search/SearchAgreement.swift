@@ -81,7 +81,7 @@ extension Session: SearchSession where Input == SearchInput {}
   // MARK: Any input at any time
 
   private static func sessions() -> [any SearchSession] {
-    Search.sessions(effects: Simulated.self, from: { .glossary }) { Simulation(services: Search.services) }
+    Search.sessions(effects: Simulated.self, from: { Search.Start() }) { Simulation(services: Search.services) }
       .compactMap { $0.session as? any SearchSession }
   }
 

@@ -68,16 +68,24 @@ extension SessionHost {
 public struct Implementation<Start>: Sendable {
   /// The architecture's name.
   public let architecture: String
+  /// Returns whether the component can begin from a state, which its start has.
+  ///
+  /// It is asked only for a state that was read from data.
+  public let canBegin: @Sendable (_ state: Start) -> Bool
   /// Runs the scenario's component on a host.
   public let play: @Sendable @MainActor (any SessionHost<Start>) -> any RunningSession
 
   /// Creates a scenario on an architecture.
   ///
-  /// - Parameter play: Runs the scenario's component on a host: a closure that calls a generic function.
+  /// - Parameters:
+  ///   - canBegin: Returns whether the component can begin from a state; by default, it cannot.
+  ///   - play: Runs the scenario's component on a host: a closure that calls a generic function.
   public init(
-    _ architecture: String, play: @escaping @Sendable @MainActor (any SessionHost<Start>) -> any RunningSession
+    _ architecture: String, canBegin: @escaping @Sendable (_ state: Start) -> Bool = { _ in false },
+    play: @escaping @Sendable @MainActor (any SessionHost<Start>) -> any RunningSession
   ) {
     self.architecture = architecture
+    self.canBegin = canBegin
     self.play = play
   }
 

@@ -2,6 +2,7 @@ import Driver
 import Effects
 import OrderedJSON
 import TextUI
+import Utilities
 
 /// The source of a scenario's data.
 public enum DataSource: Sendable {
@@ -11,6 +12,33 @@ public enum DataSource: Sendable {
   case file(String, read: @Sendable () throws -> [UInt8])
   /// The start data that a trace recorded, with the trace's name; see ``Scenario/Start``.
   case recorded(String, JSON)
+
+  /// Returns the state that the data is, with the name of the data; `nil` for other data.
+  ///
+  /// A state is an object with the one member `state`, as State–Store records it in traces.
+  func state() throws -> (name: String, json: JSON)? {
+    let (name, data): (String, JSON)
+    switch self {
+    case .bundled: return nil
+    case .recorded(let source, let json): (name, data) = ("\(source): data", json)
+    case .file(let file, let read):
+      let bytes = try read()
+      guard Self.mayBeState(bytes) else { return nil }
+      name = file
+      do throws(JSONError) { data = try JSON(parsing: bytes) } catch {
+        throw DataError("\(file):\(error.line):\(error.column): \(error.message)")
+      }
+    }
+    guard let members = data.object, members.count == 1, let state = members["state"] else { return nil }
+    return (name, state)
+  }
+
+  /// Returns whether a text begins as a state does, so that large data is parsed only once.
+  private static func mayBeState(_ bytes: [UInt8]) -> Bool {
+    func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> { bytes.drop { " \n\r\t".utf8.contains($0) } }
+    let text = trimmed(bytes[...])
+    return text.first == UInt8(ascii: "{") && trimmed(text.dropFirst()).starts(with: "\"state\"".utf8)
+  }
 }
 
 /// An error in the data that a scenario starts from.
@@ -56,6 +84,7 @@ public struct Scenario: Sendable {
   // Every implementation is an `Implementation<Value>`.
   private var implementations: [(architecture: String, implementation: any Sendable)]
   private let accepts: @Sendable (any Sendable) -> Bool
+  private let readsStates: Bool
   private let begin: @Sendable (DataSource, [(architecture: String, implementation: any Sendable)]) throws -> Beginning
 
   /// The start of a scenario, with its value type erased.
@@ -64,8 +93,10 @@ public struct Scenario: Sendable {
     public let data: JSON
     /// Warnings about the data, which can be used nevertheless.
     public let warnings: [String]
-    /// The scenario's own script for this start, given whether a script can make services fail.
+    /// The scenario's own script for this start, given whether a script can make services fail; empty for a state.
     public let script: @Sendable (_ failures: Bool) -> String
+    /// The architectures that can start from this: those of the scenario, unless it is a state.
+    public let architectures: [String]
     let make: @Sendable @MainActor (String, EffectsKind, Recording, RecordedAnswers?) -> (any RunningSession)?
   }
 
@@ -94,6 +125,8 @@ public struct Scenario: Sendable {
   ///   - script: Returns the scenario's own script, which must hold for any data that the scenario can start from.
   ///     Without failures, the script must not contain `fail`.
   ///   - start: Reads the data. It throws ``DataError`` if the scenario cannot start from it.
+  ///   - state: Reads a state, given as its JSON and the path that errors begin with. The JSON is that of the value that
+  ///     State–Store records. Without this function, no data is a state.
   ///   - implementations: The scenario on each architecture that it runs on.
   ///   - laws: The parts of the scenario that have laws.
   ///   - plan: What a search of all states tries.
@@ -103,6 +136,7 @@ public struct Scenario: Sendable {
     inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [],
     script: @escaping @Sendable (_ start: Value, _ failures: Bool) -> String,
     start: @escaping @Sendable (DataSource) throws -> Start<Value>,
+    state: (@Sendable (_ json: JSON, _ path: String) throws -> Value)? = nil,
     implementations: [Implementation<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan(),
     style: String = ""
   ) {
@@ -117,19 +151,32 @@ public struct Scenario: Sendable {
     self.style = style
     self.implementations = implementations.map { ($0.architecture, $0) }
     accepts = { $0 is Implementation<Value> }
+    readsStates = state != nil
     begin = { source, implementations in
-      let start = try start(source)
-      return Beginning(data: start.data, warnings: start.warnings, script: { script(start.value, $0) }) {
-        architecture, effects, recording, answers in
-        let found = implementations.first { $0.architecture == architecture }
-        guard let implementation = found?.implementation as? Implementation<Value> else { return nil }
-        let maker = Maker(implementation: implementation, start: start.value, recording: recording)
-        return effects.session(maker, services: services, answers: answers)
+      let implementations = implementations.compactMap { $0.implementation as? Implementation<Value> }
+      func beginning(
+        _ start: Start<Value>, script: @escaping @Sendable (Bool) -> String, on able: [Implementation<Value>]
+      ) -> Beginning {
+        Beginning(
+          data: start.data, warnings: start.warnings, script: script, architectures: able.map(\.architecture)
+        ) { architecture, effects, recording, answers in
+          guard let implementation = able.first(where: { $0.architecture == architecture }) else { return nil }
+          let maker = Maker(implementation: implementation, start: start.value, recording: recording)
+          return effects.session(maker, services: services, answers: answers)
+        }
       }
+      if let state, let (name, json) = try source.state() {
+        let value: Value
+        do { value = try state(json, "state") } catch { throw DataError("\(name): \(error)") }
+        return beginning(
+          Start(value, data: ["state": json]), script: { _ in "" }, on: implementations.filter { $0.canBegin(value) })
+      }
+      let start = try start(source)
+      return beginning(start, script: { script(start.value, $0) }, on: implementations)
     }
   }
 
-  /// Creates a scenario that takes no data and always starts from `start`.
+  /// Creates a scenario that takes no data, except a state, and starts from `start`.
   ///
   ///     try catalogue.add(
   ///       Scenario("todo", summary: "things to do", script: Todo.script, start: Todo(), implementations: Todo.implementations))
@@ -138,22 +185,27 @@ public struct Scenario: Sendable {
   ///   - script: The scenario's own script, without `fail`.
   ///   - failing: The script for effects whose services can fail; by default, `script`.
   ///   - start: The value that the implementations start from.
+  ///   - state: Reads a state, given as its JSON and the path that errors begin with.
   ///   - implementations: The scenario on each architecture that it runs on.
   ///   - style: CSS for its elements in pages.
   public init<Value: Sendable>(
     _ name: String, summary: String, version: Int = 1, services: [String] = [],
     inputs: [ScenarioInput] = [], changes: [ScenarioChange] = [], script: String, failing: String? = nil,
-    start: Value, implementations: [Implementation<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan(),
+    start: Value, state: (@Sendable (_ json: JSON, _ path: String) throws -> Value)? = nil,
+    implementations: [Implementation<Value>], laws: [LawSubject] = [], plan: SearchPlan = SearchPlan(),
     style: String = ""
   ) {
     self.init(
       name, summary: summary, version: version, services: services, inputs: inputs, changes: changes,
       script: { _, failures in failures ? failing ?? script : script },
       start: { source in
-        if case .file = source { throw UsageError("\(name) takes no data") }
-        return Start(start)
+        guard case .file(let file, _) = source else { return Start(start) }
+        guard state != nil else { throw UsageError("\(name) takes no data") }
+        throw DataError(
+          "\(file): " + mismatch(expected: "a state, which is an object with the one member state", found: "other data")
+        )
       },
-      implementations: implementations, laws: laws, plan: plan, style: style)
+      state: state, implementations: implementations, laws: laws, plan: plan, style: style)
   }
 
   /// Adds an implementation, or replaces the one on the same architecture.
@@ -173,6 +225,18 @@ public struct Scenario: Sendable {
     UsageError("\(name) does not run on \(architecture); it runs on \(architectures.joined(separator: ", "))")
   }
 
+  /// Returns the error that the scenario does not run on an architecture, or cannot begin there from a state.
+  package func refusal(of architecture: String, from beginning: Beginning) -> UsageError {
+    guard architectures.contains(architecture) else { return doesNotRun(on: architecture) }
+    let able = beginning.architectures.isEmpty ? "none" : beginning.architectures.joined(separator: ", ")
+    return UsageError("\(name) cannot begin from this state on \(architecture); it can on \(able)")
+  }
+
+  /// Returns the architectures that can start from a source: those of the scenario, unless it is a state.
+  package func architectures(from source: DataSource) throws -> [String] {
+    try readsStates && source.state() != nil ? beginning(from: source).architectures : architectures
+  }
+
   /// Reads what this scenario starts from.
   ///
   /// - Throws: The error of the scenario's `start`, such as ``DataError``.
@@ -180,7 +244,7 @@ public struct Scenario: Sendable {
 }
 
 extension Scenario.Beginning {
-  /// Returns a session that starts from this, or `nil` if the scenario does not run on `architecture`.
+  /// Returns a session that starts from this, or `nil` if `architecture` is not one of ``architectures``.
   ///
   /// - Parameters:
   ///   - recording: Whether the session records its steps.

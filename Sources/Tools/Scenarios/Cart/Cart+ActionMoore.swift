@@ -5,13 +5,13 @@ import Duet
 extension Cart {
   /// Returns the cart on Action–Moore.
   public static func actionMoore<E: Effect>(
-    _ effects: E.Type, services: CartServices
+    _ effects: E.Type, from cart: Cart = Cart(), services: CartServices
   ) -> MooreComponent<E, CartMessage, CartInput, TextView<CartInput>> {
     MooreComponent(
-      initial: Cart(),
+      initial: cart,
       update: { (cart: inout Cart, message: CartMessage) -> [Eff<E, Action<CartMessage, Void>>] in
         cart.take(message).map { [services.answer(to: $0).map { .send($0) }] } ?? []
       },
-      dispatcher: .pure { .send(.input($0)) }.starting(with: .load), render: cartView)
+      dispatcher: .pure { .send(.input($0)) }.loading(cart), render: cartView)
   }
 }

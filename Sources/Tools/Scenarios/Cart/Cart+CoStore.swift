@@ -5,11 +5,11 @@ import Duet
 extension Cart {
   /// Returns the cart on Co–Store.
   public static func coStore<E: Effect>(
-    _ effects: E.Type, services: CartServices
+    _ effects: E.Type, from cart: Cart = Cart(), services: CartServices
   ) -> CoComponent<E, StoreBrand<Cart>, CartInput, TextView<CartInput>> {
     CoComponent(
-      seeing: Store(Cart()) { $0 }.kind,
-      dispatcher: services.dispatcher { message, _, handler in
+      seeing: Store(cart) { $0 }.kind,
+      dispatcher: services.dispatcher(from: cart) { message, _, handler in
         handler.run(Co.step("take \(message)") { $0.take(message) })
       },
       render: cartView)

@@ -30,11 +30,19 @@ public struct OpenCart: Hashable, Sendable {
 extension Cart {
   /// Returns the cart as a sum of two spaces.
   public static func coSum<E: Effect>(
-    _ effects: E.Type, services: CartServices
+    _ effects: E.Type, from cart: Cart = Cart(), services: CartServices
   ) -> CoComponent<E, CartSides, CartInput, TextView<CartInput>> {
-    CoComponent(
-      seeing: SumOf(.left, Store(ClosedCart(), \.cart), Store(OpenCart(), \.cart)),
-      dispatcher: services.dispatcher { message, _, handler in handler.run(taking(message)) }, render: cartView)
+    var (side, closed, open) = (Side.left, ClosedCart(), OpenCart())
+    switch cart.contents {
+    case .unopened: break
+    case .loading: closed.isLoading = true
+    case .unavailable(let reason): closed.failure = reason
+    case .items(let count): (side, open) = (.right, OpenCart(count: count, saving: cart.saving))
+    }
+    return CoComponent(
+      seeing: SumOf(side, Store(closed, \.cart), Store(open, \.cart)),
+      dispatcher: services.dispatcher(from: cart) { message, _, handler in handler.run(taking(message)) },
+      render: cartView)
   }
 
   private static func taking(_ message: CartMessage) -> Co<CartSides, CartRequest?> {

@@ -12,11 +12,12 @@ extension Cart {
 
   /// Returns the cart on Free–Cofree.
   public static func freeCofree<E: Effect>(
-    _ effects: E.Type, services: CartServices
+    _ effects: E.Type, from cart: Cart = Cart(), services: CartServices
   ) -> CofreeComponent<E, Interpreter<Cart>, CartInput, TextView<CartInput>> {
     CofreeComponent(
-      initial: Cart(),
-      dispatcher: services.dispatcher { message, _, handler in handler.run(Take(message: message).program) },
+      initial: cart,
+      dispatcher: services.dispatcher(from: cart) { message, _, handler in handler.run(Take(message: message).program)
+      },
       render: cartView)
   }
 }

@@ -5,11 +5,23 @@ import Duet
 
 /// The references that the pages of the cart read and change.
 public struct CartPages<E: Effect> {
-  let count = Reference<E, Int>(0)
-  let saving = Reference<E, Cart.Saving>(.saved)
-  let reason = Reference<E, String>("")
+  let count: Reference<E, Int>
+  let saving: Reference<E, Cart.Saving>
+  let reason: Reference<E, String>
+  fileprivate let first: Page
 
   fileprivate enum Page: Int, CaseIterable { case unopened, loading, unavailable, items }
+
+  fileprivate init(_ cart: Cart) {
+    var (number, failure) = (0, "")
+    switch cart.contents {
+    case .unopened: first = .unopened
+    case .loading: first = .loading
+    case .unavailable(let reason): (first, failure) = (.unavailable, reason)
+    case .items(let count): (first, number) = (.items, count)
+    }
+    (count, saving, reason) = (Reference(number), Reference(cart.saving), Reference(failure))
+  }
 
   fileprivate func cart(on page: Page) -> Eff<E, Cart> {
     switch page {
@@ -41,12 +53,13 @@ public struct CartPages<E: Effect> {
 extension Cart {
   /// Returns the cart on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
-    _ effects: E.Type, services: CartServices
+    _ effects: E.Type, from cart: Cart = Cart(), services: CartServices
   ) -> PagesComponent<E, CartInput, TextView<CartInput>> {
-    let pages = CartPages<E>()
+    let pages = CartPages<E>(cart)
     return PagesComponent(
-      count: CartPages<E>.Page.allCases.count, seeing: { pages.cart(on: CartPages.Page.allCases[$0]) },
-      dispatcher: services.dispatcher { message, _, handler in
+      count: CartPages<E>.Page.allCases.count, index: pages.first.rawValue,
+      seeing: { pages.cart(on: CartPages.Page.allCases[$0]) },
+      dispatcher: services.dispatcher(from: cart) { message, _, handler in
         pages.take(message).flatMap { page, request in handler(.pure(.move(to: page.rawValue))).map { request } }
       }, render: cartView)
   }

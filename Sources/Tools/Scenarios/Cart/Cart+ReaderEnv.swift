@@ -4,8 +4,10 @@ import Duet
 
 /// The environment of the cart: one reference for each value that changes.
 public struct CartEnvironment<E: Effect>: CustomStringConvertible {
-  let contents = Reference<E, Cart.Contents>(.unopened)
-  let saving = Reference<E, Cart.Saving>(.saved)
+  let contents: Reference<E, Cart.Contents>
+  let saving: Reference<E, Cart.Saving>
+
+  fileprivate init(_ cart: Cart) { (contents, saving) = (Reference(cart.contents), Reference(cart.saving)) }
 
   /// The names of the references.
   public var description: String { "references to contents, saving" }
@@ -25,11 +27,11 @@ public struct CartEnvironment<E: Effect>: CustomStringConvertible {
 extension Cart {
   /// Returns the cart on Reader–Env.
   public static func readerEnv<E: Effect>(
-    _ effects: E.Type, services: CartServices
+    _ effects: E.Type, from cart: Cart = Cart(), services: CartServices
   ) -> EnvComponent<E, CartEnvironment<E>, CartInput, TextView<CartInput>> {
     EnvComponent(
-      environment: CartEnvironment(), seeing: \.cart,
-      dispatcher: services.dispatcher { message, environment, handler in
+      environment: CartEnvironment(cart), seeing: \.cart,
+      dispatcher: services.dispatcher(from: cart) { message, environment, handler in
         environment.take(message).flatMap { request in handler(Eff<E, Void>.pure(()).changed()).map { request } }
       }, render: cartView)
   }

@@ -41,9 +41,11 @@ extension CartServices {
   /// Returns the dispatcher of an architecture whose actions return values: a change, the effect that it requests, the
   /// change by the answer, and so on. The other architectures request effects by their update functions.
   ///
-  /// - Parameter change: Changes the cart by a message, and returns what it requests.
+  /// - Parameters:
+  ///   - cart: The first cart.
+  ///   - change: Changes the cart by a message, and returns what it requests.
   func dispatcher<E: Effect, M, Environment>(
-    _ change: @escaping (CartMessage, Environment, Handler<E, M>) -> Eff<E, CartRequest?>
+    from cart: Cart, _ change: @escaping (CartMessage, Environment, Handler<E, M>) -> Eff<E, CartRequest?>
   ) -> Dispatcher<E, M, Environment, CartInput, Cart> {
     func take(_ message: CartMessage, _ environment: Environment, _ handler: Handler<E, M>) -> Eff<E, Void> {
       change(message, environment, handler).flatMap { request in
@@ -51,8 +53,13 @@ extension CartServices {
         return answer(to: request).flatMap { take($0, environment, handler) }
       }
     }
-    return Dispatcher.handling { take(.input($0), $1, $2) }.starting(with: .load)
+    return Dispatcher.handling { take(.input($0), $1, $2) }.loading(cart)
   }
+}
+
+extension Dispatcher where Input == CartInput {
+  /// Returns this dispatcher, which begins with a load if the first cart has not been loaded.
+  func loading(_ cart: Cart) -> Dispatcher { cart.contents == .unopened ? starting(with: .load) : self }
 }
 
 /// The cancellation ID of a save.
@@ -62,8 +69,14 @@ extension Cart {
   /// The names of the services that the cart calls.
   public static let services = ["load", "save"]
 
-  /// The value that the scenario starts from: the services.
-  public typealias Start = CartServices
+  /// The value that the scenario starts from: the services, and a cart, which is unopened unless it was read from a state.
+  public struct Start: Sendable {
+    let cart: Cart
+    let services: CartServices
+
+    /// Creates the start.
+    public init(_ cart: Cart = Cart(), services: CartServices) { (self.cart, self.services) = (cart, services) }
+  }
 }
 
 extension Cart: Summarized {
@@ -84,15 +97,19 @@ extension Cart: Hosted {
   /// The component on each architecture.
   public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
-      .on(.stateStore) { stateStore($0, services: $1) },
-      .on(.writerTraced) { writerTraced($0, services: $1) },
-      .on(.readerEnv) { readerEnv($0, services: $1) },
-      .on(.freeCofree) { freeCofree($0, services: $1) },
-      .on(.actionMoore) { actionMoore($0, services: $1) },
-      .on(.pullerZipper, describe: { "page \($0.index + 1) of 4" }) { pullerZipper($0, services: $1) },
-      .on(.updateStore) { updateStore($0, services: $1) },
-      .on(.coStore) { coStore($0, services: $1) },
-      .on(.coSum, describe: { shownSummary($0.space, \.cart, \.cart) }) { coSum($0, services: $1) },
+      .on(.stateStore) { stateStore($0, from: $1.cart, services: $1.services) },
+      .on(.writerTraced) { writerTraced($0, from: $1.cart, services: $1.services) },
+      .on(.readerEnv) { readerEnv($0, from: $1.cart, services: $1.services) },
+      .on(.freeCofree) { freeCofree($0, from: $1.cart, services: $1.services) },
+      .on(.actionMoore) { actionMoore($0, from: $1.cart, services: $1.services) },
+      .on(.pullerZipper, describe: { "page \($0.index + 1) of 4" }) {
+        pullerZipper($0, from: $1.cart, services: $1.services)
+      },
+      .on(.updateStore) { updateStore($0, from: $1.cart, services: $1.services) },
+      .on(.coStore) { coStore($0, from: $1.cart, services: $1.services) },
+      .on(.coSum, describe: { shownSummary($0.space, \.cart, \.cart) }) {
+        coSum($0, from: $1.cart, services: $1.services)
+      },
     ]
   }
 }
@@ -108,7 +125,9 @@ extension Scenario {
       ScenarioInput(.tap, "save", "saves again after a failure"),
     ],
     script: embeddedScript(EmbeddedTexts.cart_live_script), failing: embeddedScript(EmbeddedTexts.cart_script),
-    start: CartServices.shop(holding: 2), implementations: Cart.implementations,
+    start: Cart.Start(services: .shop(holding: 2)),
+    state: { Cart.Start(try Cart(state: StatePart($0, at: $1)), services: .shop(holding: 2)) },
+    implementations: Cart.implementations,
     plan: SearchPlan(
       failures: ["load": ["offline"], "save": ["offline"]],
       properties: [

@@ -5,11 +5,13 @@ import Duet
 extension Cart {
   /// Returns the cart on State–Store.
   public static func stateStore<E: Effect>(
-    _ effects: E.Type, services: CartServices
+    _ effects: E.Type, from cart: Cart = Cart(), services: CartServices
   ) -> StoreComponent<E, Cart, CartInput, TextView<CartInput>> {
     StoreComponent(
-      initial: Cart(),
-      dispatcher: services.dispatcher { message, _, handler in handler.run(State { cart in cart.take(message) }) },
+      initial: cart,
+      dispatcher: services.dispatcher(from: cart) { message, _, handler in
+        handler.run(State { cart in cart.take(message) })
+      },
       render: cartView)
   }
 }

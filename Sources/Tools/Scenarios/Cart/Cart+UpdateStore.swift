@@ -5,11 +5,12 @@ import Duet
 extension Cart {
   /// Returns the cart on Update–Store.
   public static func updateStore<E: Effect>(
-    _ effects: E.Type, services: CartServices
+    _ effects: E.Type, from cart: Cart = Cart(), services: CartServices
   ) -> UpdateComponent<E, [CartMessage], Cart, CartInput, TextView<CartInput>> {
     UpdateComponent(
-      initial: Cart(), act: { cart, log in for message in log { _ = cart.take(message) } },
-      dispatcher: services.dispatcher { message, _, handler in handler.run(taking(message)) }, render: cartView)
+      initial: cart, act: { cart, log in for message in log { _ = cart.take(message) } },
+      dispatcher: services.dispatcher(from: cart) { message, _, handler in handler.run(taking(message)) },
+      render: cartView)
   }
 
   private static func taking(_ message: CartMessage) -> Update<[CartMessage], Cart, CartRequest?> {

@@ -22,10 +22,10 @@ public struct StopwatchMessage: Hashable, Sendable, CustomStringConvertible {
 extension Stopwatch {
   /// Returns the clock on Action–Moore.
   public static func actionMoore<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from stopwatch: Stopwatch = Stopwatch()
   ) -> MooreComponent<E, StopwatchMessage, StopwatchInput, TextView<StopwatchInput>> {
     MooreComponent(
-      initial: Stopwatch(), update: { $0.apply($1.event) },
+      initial: stopwatch, update: { $0.apply($1.event) },
       dispatcher: .streaming { input, _ in events(of: input).map { .send(StopwatchMessage(event: $0)) } },
       render: stopwatchView)
   }

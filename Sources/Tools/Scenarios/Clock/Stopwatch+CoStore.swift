@@ -6,10 +6,10 @@ import Duet
 extension Stopwatch {
   /// Returns the clock on Co–Store.
   public static func coStore<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from stopwatch: Stopwatch = Stopwatch()
   ) -> CoComponent<E, StoreBrand<Stopwatch>, StopwatchInput, TextView<StopwatchInput>> {
     CoComponent(
-      views: Store(Stopwatch(), stopwatchView),
+      views: Store(stopwatch, stopwatchView),
       dispatcher: .streaming { input, _ in events(of: input).map(steps) })
   }
 

@@ -18,10 +18,11 @@ public struct StopwatchReading: Hashable, Sendable {
 extension Stopwatch {
   /// Returns the clock on two spaces with a switch.
   public static func coSum<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from stopwatch: Stopwatch = Stopwatch()
   ) -> CoComponent<E, StopwatchModes, StopwatchInput, TextView<StopwatchInput>> {
-    CoComponent(
-      seeing: SumOf(.left, Store(StopwatchReading(), \.stopped), Store(StopwatchReading(), \.running)),
+    let reading = StopwatchReading(ticks: stopwatch.ticks, laps: stopwatch.laps)
+    return CoComponent(
+      seeing: SumOf(stopwatch.isRunning ? .right : .left, Store(reading, \.stopped), Store(reading, \.running)),
       dispatcher: .streaming { input, _ in events(of: input).map(action) }, render: stopwatchView)
   }
 

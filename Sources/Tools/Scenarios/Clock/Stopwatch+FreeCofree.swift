@@ -5,10 +5,10 @@ import Duet
 extension Stopwatch {
   /// Returns the clock on Free–Cofree.
   public static func freeCofree<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from stopwatch: Stopwatch = Stopwatch()
   ) -> CofreeComponent<E, Interpreter<Stopwatch>, StopwatchInput, TextView<StopwatchInput>> {
     CofreeComponent(
-      initial: Stopwatch(), dispatcher: .streaming { input, _ in events(of: input).map(program) },
+      initial: stopwatch, dispatcher: .streaming { input, _ in events(of: input).map(program) },
       render: stopwatchView)
   }
 

@@ -7,15 +7,15 @@ import Duet
 extension Stopwatch {
   /// Returns the clock on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from stopwatch: Stopwatch = Stopwatch()
   ) -> PagesComponent<E, StopwatchInput, TextView<StopwatchInput>> {
-    PagesComponent(
-      environment: StopwatchReferences(),
-      dispatcher: .handling { input, clock, handler in
-        events(of: input).forEach { handler(clock.apply($0).pulling(move($0))) }
+    let references = StopwatchReferences<E>(stopwatch)
+    return PagesComponent(
+      count: 2, index: stopwatch.isRunning ? 1 : 0, seeing: { references.stopwatch(isRunning: $0 == 1) },
+      dispatcher: .handling { input, _, handler in
+        events(of: input).forEach { handler(references.apply($0).pulling(move($0))) }
       },
-      first: { $0.stopwatch(isRunning: false).map(stopwatchView) },
-      rest: [{ $0.stopwatch(isRunning: true).map(stopwatchView) }])
+      render: stopwatchView)
   }
 
   private static func move(_ event: StopwatchEvent) -> Puller<Void> {

@@ -5,8 +5,12 @@ import Duet
 
 /// The environment of the clock: one reference for each value that changes.
 public struct StopwatchEnvironment<E: Effect>: CustomStringConvertible {
-  let isRunning = Reference<E, Bool>(false)
-  let references = StopwatchReferences<E>()
+  let isRunning: Reference<E, Bool>
+  let references: StopwatchReferences<E>
+
+  init(_ stopwatch: Stopwatch) {
+    (isRunning, references) = (Reference(stopwatch.isRunning), StopwatchReferences(stopwatch))
+  }
 
   /// The names of the references.
   public var description: String { "references to ticks, running, laps" }
@@ -26,10 +30,10 @@ public struct StopwatchEnvironment<E: Effect>: CustomStringConvertible {
 extension Stopwatch {
   /// Returns the clock on Reader–Env.
   public static func readerEnv<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from stopwatch: Stopwatch = Stopwatch()
   ) -> EnvComponent<E, StopwatchEnvironment<E>, StopwatchInput, TextView<StopwatchInput>> {
     EnvComponent(
-      environment: StopwatchEnvironment(),
+      environment: StopwatchEnvironment(stopwatch),
       dispatcher: .handling { input, clock, handler in
         // The handler gets the change as an effect, because only one action can follow it.
         events(of: input).forEach { handler(clock.apply($0).changed()) }

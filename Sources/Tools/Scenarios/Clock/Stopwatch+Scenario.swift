@@ -2,8 +2,8 @@ import Checking
 import Duet
 
 extension Stopwatch {
-  /// The start of a clock, which is always zero.
-  public typealias Start = Stepper.Start
+  /// The start of a clock, which is a stopped one at zero unless it was read from a state.
+  public typealias Start = Stopwatch
 }
 
 extension Stopwatch: Summarized {
@@ -17,17 +17,17 @@ extension Stopwatch: Hosted {
   /// The component on each architecture.
   public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
-      .on(.stateStore) { stateStore($0) },
-      .on(.writerTraced) { writerTraced($0) },
-      .on(.readerEnv) { readerEnv($0) },
-      .on(.freeCofree) { freeCofree($0) },
-      .on(.actionMoore) { actionMoore($0) },
+      .on(.stateStore) { stateStore($0, from: $1) },
+      .on(.writerTraced) { writerTraced($0, from: $1) },
+      .on(.readerEnv) { readerEnv($0, from: $1) },
+      .on(.freeCofree) { freeCofree($0, from: $1) },
+      .on(.actionMoore) { actionMoore($0, from: $1) },
       .on(.pullerZipper, describe: { "page of the \($0.index == 0 ? "stopped" : "running") clock" }) {
-        pullerZipper($0)
+        pullerZipper($0, from: $1)
       },
-      .on(.updateStore) { updateStore($0) },
-      .on(.coStore) { coStore($0) },
-      .on(.coSum, describe: { shownSummary($0.space, \.stopped, \.running) }) { coSum($0) },
+      .on(.updateStore) { updateStore($0, from: $1) },
+      .on(.coStore) { coStore($0, from: $1) },
+      .on(.coSum, describe: { shownSummary($0.space, \.stopped, \.running) }) { coSum($0, from: $1) },
     ]
   }
 }
@@ -43,7 +43,8 @@ extension Scenario {
       ScenarioInput(.tap, "reset", "resets it to zero"),
     ],
     script: embeddedScript(EmbeddedTexts.clock_live_script), failing: embeddedScript(EmbeddedTexts.clock_script),
-    start: Stopwatch.Start(), implementations: Stopwatch.implementations, laws: [.stopwatchLog],
+    start: Stopwatch.Start(), state: { try Stopwatch(state: StatePart($0, at: $1)) },
+    implementations: Stopwatch.implementations, laws: [.stopwatchLog],
     plan: SearchPlan(
       boundaryName: "at most 2 ticks have passed, and there are at most 2 laps",
       boundary: { session in

@@ -5,10 +5,10 @@ import Duet
 extension Stopwatch {
   /// Returns the clock on Update–Store.
   public static func updateStore<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from stopwatch: Stopwatch = Stopwatch()
   ) -> UpdateComponent<E, StopwatchLog, Stopwatch, StopwatchInput, TextView<StopwatchInput>> {
     UpdateComponent(
-      initial: Stopwatch(), act: { $1.act(on: &$0) },
+      initial: stopwatch, act: { $1.act(on: &$0) },
       dispatcher: .streaming { input, _ in events(of: input).map(action) }, render: stopwatchView)
   }
 

@@ -5,10 +5,10 @@ import Duet
 extension Stopwatch {
   /// Returns the clock on Writer–Traced.
   public static func writerTraced<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from stopwatch: Stopwatch = Stopwatch()
   ) -> EventSourcedComponent<E, StopwatchLog, Stopwatch, StopwatchInput, TextView<StopwatchInput>> {
     EventSourcedComponent(
-      initial: Stopwatch(), act: { $1.act(on: &$0) },
+      initial: stopwatch, act: { $1.act(on: &$0) },
       dispatcher: .streaming { input, _ in events(of: input).map { .tell([$0]) } },
       render: stopwatchView)
   }

@@ -4,8 +4,10 @@ import Duet
 ///
 /// They are for architectures that change values in `Eff`.
 public struct StopwatchReferences<E: Effect> {
-  let ticks = Reference<E, Int>(0)
-  let laps = Reference<E, [Int]>([])
+  let ticks: Reference<E, Int>
+  let laps: Reference<E, [Int]>
+
+  init(_ stopwatch: Stopwatch) { (ticks, laps) = (Reference(stopwatch.ticks), Reference(stopwatch.laps)) }
 
   func stopwatch(isRunning: Bool) -> Eff<E, Stopwatch> {
     ticks.get.flatMap { ticks in laps.gets { Stopwatch(ticks: ticks, isRunning: isRunning, laps: $0) } }

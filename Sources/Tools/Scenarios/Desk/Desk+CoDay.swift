@@ -8,7 +8,7 @@ public typealias DeskOnTwo<E: Effect> = SideBySide<
 extension Desk {
   /// Returns the desk as the Day convolution of two spaces on two architectures.
   public static func coDay<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> DeskOnTwo<E> {
-    sideBySide(Stepper.writerTraced(effects), Home.freeCofree(effects, feed: feed, services: services)) {
+    sideBySide(Stepper.writerTraced(effects), Home.freeCofree(effects, from: Home(feed), services: services)) {
       stepper, home in
       Rendering(
         view: deskView(stepper.view, home.view),

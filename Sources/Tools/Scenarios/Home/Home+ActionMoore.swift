@@ -29,13 +29,13 @@ public enum HomeMessage: Hashable, Sendable, CustomStringConvertible {
 extension Home {
   /// Returns the home screen on Action–Moore.
   public static func actionMoore<E: Effect>(
-    _ effects: E.Type, feed: Feed, services: HomeServices
+    _ effects: E.Type, from home: Home, services: HomeServices
   ) -> MooreComponent<E, HomeMessage, HomeInput, TextView<HomeInput>> {
     // Children send their inputs as messages.
     let profile = Dispatcher<E, ActionBrand<ProfileInput>, Void, ProfileInput, Void>.sending
     let article = Dispatcher<E, ActionBrand<ArticleInput>, Void, ArticleInput, Article>.sending
     return MooreComponent(
-      initial: Home(feed), update: { $0.update($1) },
+      initial: home, update: { $0.update($1) },
       dispatcher: services.dispatcher { event, _ in .pure(.send(.screen(event))) }
         .combined(with: profile.embedded(.profile) { action, _ in action.mapInputs(HomeMessage.profile) })
         .combined(

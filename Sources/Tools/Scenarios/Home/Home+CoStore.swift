@@ -6,7 +6,7 @@ import Duet
 extension Home {
   /// Returns the home screen on Co–Store.
   public static func coStore<E: Effect>(
-    _ effects: E.Type, feed: Feed, services: HomeServices
+    _ effects: E.Type, from home: Home, services: HomeServices
   ) -> CoComponent<E, StoreBrand<Home>, HomeInput, TextView<HomeInput>> {
     let profile = Dispatcher<E, CoBrand<StoreBrand<ProfileForm>>, Void, ProfileInput, Void>.pure {
       ProfileForm.steps(ProfileEvent($0))
@@ -15,7 +15,7 @@ extension Home {
       .step("toggle favorite") { $0.apply(ArticleEvent(input)) }
     }
     return CoComponent(
-      seeing: Store(Home(feed)) { $0 }.kind,
+      seeing: Store(home) { $0 }.kind,
       dispatcher: services.dispatcher { event, _ in .pure(steps(event)) }
         .combined(with: profile.embedded(.profile) { steps, _ in steps.zoom(Home.profileLens) })
         .combined(with: article.embedded(.articles(in: \.articles)) { steps, id in steps.zoom(Home.article(id)) }),

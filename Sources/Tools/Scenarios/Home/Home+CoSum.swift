@@ -13,7 +13,7 @@ public typealias HomeScreens = SumOfBrand<
 public struct ArticlesScreen: Hashable {
   var name: String
   var articles: Articles
-  var loads = HomeLoads()
+  var loads: HomeLoads
 
   mutating func apply(_ event: ScreenEvent) {
     switch event {
@@ -46,16 +46,17 @@ public indirect enum ScreenEvent: Hashable, Sendable, CustomStringConvertible {
 extension Home {
   /// Returns the home screen on two spaces with a switch.
   public static func coSum<E: Effect>(
-    _ effects: E.Type, feed: Feed, services: HomeServices
+    _ effects: E.Type, from home: Home, services: HomeServices
   ) -> CoComponent<E, HomeScreens, HomeInput, TextView<HomeInput>> {
     let rows = ArticleRows.kept()
-    let screen = ArticlesScreen(name: feed.profile.name, articles: feed.articles)
+    let screen = ArticlesScreen(
+      name: home.frame.form.profile.name, articles: home.articles, loads: home.frame.loads)
     let articles = EventSourced<[ScreenEvent], ArticlesScreen, TextView<HomeInput>>(
       Acted(state: screen), act: { screen, log in for event in log { screen.apply(event) } },
       byState: { articlesPage(name: $0.name, articles: $0.articles, loads: $0.loads, rows: rows) })
-    let detail = Store(ProfileForm(profile: feed.profile)) { detailPage($0) }
+    let detail = Store(home.frame.form) { detailPage($0) }
     return CoComponent(
-      views: SumOf(.left, articles, detail),
+      views: SumOf(home.frame.place == .home ? .left : .right, articles, detail),
       dispatcher: services.dispatcher { event, _ in .pure(action(event)) }
         .combined(
           with: .pure { input in

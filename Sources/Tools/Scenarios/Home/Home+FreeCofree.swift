@@ -6,7 +6,7 @@ import Duet
 extension Home {
   /// Returns the home screen on Free–Cofree.
   public static func freeCofree<E: Effect>(
-    _ effects: E.Type, feed: Feed, services: HomeServices
+    _ effects: E.Type, from home: Home, services: HomeServices
   ) -> CofreeComponent<E, Interpreter<HomeState>, HomeInput, TextView<HomeInput>> {
     let rows = ArticleRows.kept()
     let profile = Dispatcher<E, FreeBrand<Instructions<ProfileState>>, Void, ProfileInput, Void>.pure(
@@ -15,7 +15,7 @@ extension Home {
       toggleFavorite
     }
     return CofreeComponent(
-      initial: HomeState(home: Home(feed), announced: 0, nameField: ""),
+      initial: HomeState(home),
       dispatcher: services.dispatcher { event, _ in .pure(HomeState.program(event)) }
         .combined(with: profile.embedded(.profile) { program, _ in HomeState.inProfile(program) })
         .combined(
@@ -36,6 +36,12 @@ public struct HomeState: Hashable {
   var announced: Int
   /// The text in the name's field.
   var nameField: String
+
+  fileprivate init(_ home: Home) {
+    (self.home, announced) = (home, home.articles.favoriteCount)
+    // Only the detail has the field, and opening the detail fills it.
+    nameField = home.frame.place == .detail ? home.frame.form.profile.name : ""
+  }
 
   fileprivate typealias Program<A> = Free<Instructions<HomeState>, A>
 

@@ -6,13 +6,13 @@ import Duet
 extension Home {
   /// Returns the home screen on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
-    _ effects: E.Type, feed: Feed, services: HomeServices
+    _ effects: E.Type, from home: Home, services: HomeServices
   ) -> PagesComponent<E, HomeInput, TextView<HomeInput>> {
-    pages(HomeReferences(feed), services)
+    pages(HomeReferences(home), from: home.frame.place, services)
   }
 
   static func pages<E: Effect>(
-    _ references: HomeReferences<E>, _ services: HomeServices
+    _ references: HomeReferences<E>, from place: Home.Place = .home, _ services: HomeServices
   ) -> PagesComponent<E, HomeInput, TextView<HomeInput>> {
     typealias Child<Part, Input, Value> = Dispatcher<E, PullerBrand, Part, Input, Value>
     let profile = Child<Reference<E, ProfileForm>, ProfileInput, Void>.effectful { input, form in
@@ -23,7 +23,7 @@ extension Home {
     }
     // Children do not move the focus, so the parent uses their actions as they are.
     return PagesComponent(
-      count: 2, seeing: { references.home(showing: $0 == 0 ? .home : .detail) },
+      count: 2, index: place == .home ? 0 : 1, seeing: { references.home(showing: $0 == 0 ? .home : .detail) },
       dispatcher: services.dispatcher { event, _ in references.apply(event).pulling(move(event)) }
         .combined(with: profile.embedded(.profile, environment: { _, _, _ in references.form }) { action, _ in action })
         .combined(

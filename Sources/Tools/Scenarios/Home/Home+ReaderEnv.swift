@@ -5,8 +5,10 @@ import Duet
 
 /// The environment of the home screen: one reference for each value that changes.
 public struct HomeEnvironment<E: Effect>: CustomStringConvertible {
-  let place = Reference<E, Home.Place>(.home)
+  let place: Reference<E, Home.Place>
   let references: HomeReferences<E>
+
+  init(_ home: Home) { (place, references) = (Reference(home.frame.place), HomeReferences(home)) }
 
   /// The names of the references.
   public var description: String { "references to place, form, articles, loads" }
@@ -25,7 +27,7 @@ public struct HomeEnvironment<E: Effect>: CustomStringConvertible {
 extension Home {
   /// Returns the home screen on Reader–Env.
   public static func readerEnv<E: Effect>(
-    _ effects: E.Type, feed: Feed, services: HomeServices
+    _ effects: E.Type, from home: Home, services: HomeServices
   ) -> EnvComponent<E, HomeEnvironment<E>, HomeInput, TextView<HomeInput>> {
     typealias Child<Part, Input, Value> = Dispatcher<E, ReaderBrand<Part>, Part, Input, Value>
     let profile = Child<Reference<E, ProfileForm>, ProfileInput, Void>.changing { input, form in
@@ -35,7 +37,7 @@ extension Home {
       article.modify { $0.apply(ArticleEvent(input)) }
     }
     return EnvComponent(
-      environment: HomeEnvironment(references: HomeReferences(feed)), seeing: \.home,
+      environment: HomeEnvironment(home), seeing: \.home,
       dispatcher: services.dispatcher { event, home in home.apply(event).changed() }
         .combined(
           with: profile.embedded(.profile, environment: { home, _, _ in home.references.form }) { action, _ in

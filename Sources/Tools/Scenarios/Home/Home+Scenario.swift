@@ -6,10 +6,12 @@ extension Home {
   /// The names of the services that the scenario calls.
   public static let services = ["articles"]
 
-  /// The value that the scenario starts from: a feed, and the services that load articles.
+  /// The value that the scenario starts from: a feed or a state, and the services that load articles.
   public struct Start: Sendable {
-    /// The feed.
+    /// The feed; for a state, its profile and articles.
     public let feed: Feed
+    /// The values at the start.
+    public let home: Home
     /// The services.
     public let services: HomeServices
 
@@ -17,7 +19,21 @@ extension Home {
     ///
     /// - Parameter reload: Reads the feed again. Only live effects call it.
     public init(_ feed: Feed, reload: @escaping @Sendable () async -> Result<Feed, ServiceFailure>) {
-      self.feed = feed
+      self.init(feed, Home(feed), reload: reload)
+    }
+
+    /// Creates the start for a state. A load returns its articles.
+    init(_ home: Home) {
+      var articles = home.articles
+      for id in articles.ids { articles.update(id) { $0.isFavorite = false } }
+      let feed = Feed(profile: home.frame.form.profile, articles: articles)
+      self.init(feed, home) { .success(feed) }
+    }
+
+    private init(
+      _ feed: Feed, _ home: Home, reload: @escaping @Sendable () async -> Result<Feed, ServiceFailure>
+    ) {
+      (self.feed, self.home) = (feed, home)
       services = HomeServices(
         articles: Service(
           "articles", latency: 300, simulated: { .success(feed.articles) },
@@ -62,16 +78,16 @@ extension Home: Hosted {
   /// The component on each architecture.
   public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
-      .on(.stateStore) { stateStore($0, feed: $1.feed, services: $1.services) },
-      .on(.writerTraced) { writerTraced($0, feed: $1.feed, services: $1.services) },
-      .on(.readerEnv) { readerEnv($0, feed: $1.feed, services: $1.services) },
-      .on(.freeCofree) { freeCofree($0, feed: $1.feed, services: $1.services) },
-      .on(.actionMoore) { actionMoore($0, feed: $1.feed, services: $1.services) },
-      .on(.pullerZipper) { pullerZipper($0, feed: $1.feed, services: $1.services) },
-      .on(.updateStore) { updateStore($0, feed: $1.feed, services: $1.services) },
-      .on(.coStore) { coStore($0, feed: $1.feed, services: $1.services) },
+      .on(.stateStore) { stateStore($0, from: $1.home, services: $1.services) },
+      .on(.writerTraced) { writerTraced($0, from: $1.home, services: $1.services) },
+      .on(.readerEnv) { readerEnv($0, from: $1.home, services: $1.services) },
+      .on(.freeCofree) { freeCofree($0, from: $1.home, services: $1.services) },
+      .on(.actionMoore) { actionMoore($0, from: $1.home, services: $1.services) },
+      .on(.pullerZipper) { pullerZipper($0, from: $1.home, services: $1.services) },
+      .on(.updateStore) { updateStore($0, from: $1.home, services: $1.services) },
+      .on(.coStore) { coStore($0, from: $1.home, services: $1.services) },
       .on(.coSum, describe: { $0.space.position.sidesSummary }) {
-        coSum($0, feed: $1.feed, services: $1.services)
+        coSum($0, from: $1.home, services: $1.services)
       },
     ]
   }
@@ -83,7 +99,8 @@ extension Scenario {
     "home", summary: "a profile, articles with favorites, a load that can fail",
     services: Home.services, inputs: .home,
     script: { Home.script(for: $0.feed, failures: $1) }, start: Home.start,
-    implementations: Home.implementations, laws: [.homeOptics],
+    state: { Home.Start(try Home(state: StatePart($0, at: $1))) }, implementations: Home.implementations,
+    laws: [.homeOptics],
     plan: SearchPlan(
       texts: [
         "profile.name": ["Ada", "Grace", " "],

@@ -7,9 +7,9 @@ extension Home {
   /// Returns the home screen on State–Store.
   @_specialize(where E == Simulated)
   public static func stateStore<E: Effect>(
-    _ effects: E.Type, feed: Feed, services: HomeServices
+    _ effects: E.Type, from home: Home, services: HomeServices
   ) -> StoreComponent<E, Home, HomeInput, TextView<HomeInput>> {
-    StoreComponent(initial: Home(feed), dispatcher: stateDispatcher(services), render: shown(.kept()))
+    StoreComponent(initial: home, dispatcher: stateDispatcher(services), render: shown(.kept()))
   }
 
   /// Returns the home screen's dispatcher, which a parent can embed.

@@ -6,7 +6,7 @@ import Duet
 extension Home {
   /// Returns the home screen on Update–Store.
   public static func updateStore<E: Effect>(
-    _ effects: E.Type, feed: Feed, services: HomeServices
+    _ effects: E.Type, from home: Home, services: HomeServices
   ) -> UpdateComponent<E, [HomeEvent], Home, HomeInput, TextView<HomeInput>> {
     let profile = Dispatcher<E, UpdateBrand<[ProfileEvent], ProfileForm>, Void, ProfileInput, Void>.pure {
       .tell([ProfileEvent($0)])
@@ -15,7 +15,7 @@ extension Home {
       .tell([ArticleEvent($0)])
     }
     return UpdateComponent(
-      initial: Home(feed), act: { home, log in for event in log { home.apply(event) } },
+      initial: home, act: { home, log in for event in log { home.apply(event) } },
       dispatcher: services.dispatcher { event, _ in .pure(.tell([event])) }
         .combined(
           with: profile.embedded(.profile) { action, _ in

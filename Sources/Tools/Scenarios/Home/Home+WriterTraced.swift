@@ -6,13 +6,13 @@ import Duet
 extension Home {
   /// Returns the home screen on Writer–Traced.
   public static func writerTraced<E: Effect>(
-    _ effects: E.Type, feed: Feed, services: HomeServices
+    _ effects: E.Type, from home: Home, services: HomeServices
   ) -> EventSourcedComponent<E, [HomeEvent], Home, HomeInput, TextView<HomeInput>> {
     let profile = Dispatcher<E, WriterBrand<[ProfileEvent]>, Void, ProfileInput, Void>.pure {
       .tell([ProfileEvent($0)])
     }
     return EventSourcedComponent(
-      initial: Home(feed), act: { home, log in for event in log { home.apply(event) } },
+      initial: home, act: { home, log in for event in log { home.apply(event) } },
       dispatcher: services.dispatcher { event, _ in .pure(.tell([event])) }
         .combined(with: profile.embedded(.profile) { action, _ in action.mapLog { $0.map(HomeEvent.profile) } })
         .combined(

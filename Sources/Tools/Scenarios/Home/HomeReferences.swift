@@ -6,11 +6,12 @@ import Duet
 public struct HomeReferences<E: Effect> {
   let form: Reference<E, ProfileForm>
   let articles: Reference<E, Articles>
-  let loads = Reference<E, HomeLoads>(HomeLoads())
+  let loads: Reference<E, HomeLoads>
 
-  init(_ feed: Feed) {
-    form = Reference(ProfileForm(profile: feed.profile))
-    articles = Reference(feed.articles)
+  init(_ home: Home) {
+    (form, articles, loads) = (
+      Reference(home.frame.form), Reference(home.articles), Reference(home.frame.loads)
+    )
   }
 
   func home(showing place: Home.Place) -> Eff<E, Home> {

@@ -21,10 +21,10 @@ public struct SearchMessage: Hashable, Sendable, CustomStringConvertible {
 extension Search {
   /// Returns the search on Action–Moore.
   public static func actionMoore<E: Effect>(
-    _ effects: E.Type, services: SearchServices
+    _ effects: E.Type, from search: Search = Search(), services: SearchServices
   ) -> MooreComponent<E, SearchMessage, SearchInput, TextView<SearchInput>> {
     MooreComponent(
-      initial: Search(), update: { $0.apply($1.event) },
+      initial: search, update: { $0.apply($1.event) },
       dispatcher: services.dispatcher { event, _ in .pure(.send(SearchMessage(event: event))) }, render: searchView)
   }
 }

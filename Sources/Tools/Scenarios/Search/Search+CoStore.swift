@@ -5,10 +5,10 @@ import Duet
 extension Search {
   /// Returns the search on Co–Store.
   public static func coStore<E: Effect>(
-    _ effects: E.Type, services: SearchServices
+    _ effects: E.Type, from search: Search = Search(), services: SearchServices
   ) -> CoComponent<E, StoreBrand<Search>, SearchInput, TextView<SearchInput>> {
     CoComponent(
-      views: Store(Search(), searchView), dispatcher: services.dispatcher { event, _ in .pure(steps(event)) })
+      views: Store(search, searchView), dispatcher: services.dispatcher { event, _ in .pure(steps(event)) })
   }
 
   private typealias Steps = Co<StoreBrand<Search>, Void>

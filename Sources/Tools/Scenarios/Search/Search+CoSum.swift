@@ -26,11 +26,16 @@ public struct SearchAsked: Hashable, Sendable {
 extension Search {
   /// Returns the search on two spaces with a switch.
   public static func coSum<E: Effect>(
-    _ effects: E.Type, services: SearchServices
+    _ effects: E.Type, from search: Search = Search(), services: SearchServices
   ) -> CoComponent<E, SearchSpaces, SearchInput, TextView<SearchInput>> {
-    CoComponent(
+    let isAsked = search.progress == .searching
+    var atRest = SearchAtRest(query: search.query, answer: search.answer)
+    if case .failed(let reason) = search.progress { atRest.failure = reason }
+    return CoComponent(
       // Every action that shows the right side sets its position first.
-      seeing: SumOf(.left, Store(SearchAtRest(), \.search), Store(SearchAsked(query: ""), \.search)),
+      seeing: SumOf(
+        isAsked ? .right : .left, Store(atRest, \.search),
+        Store(SearchAsked(query: search.query, answer: search.answer), \.search)),
       dispatcher: services.dispatcher { event, _ in .pure(action(event)) }, render: searchView)
   }
 

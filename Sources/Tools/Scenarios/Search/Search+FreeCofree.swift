@@ -5,10 +5,10 @@ import Duet
 extension Search {
   /// Returns the search on Free–Cofree.
   public static func freeCofree<E: Effect>(
-    _ effects: E.Type, services: SearchServices
+    _ effects: E.Type, from search: Search = Search(), services: SearchServices
   ) -> CofreeComponent<E, Interpreter<Search>, SearchInput, TextView<SearchInput>> {
     CofreeComponent(
-      initial: Search(), dispatcher: services.dispatcher { event, _ in .pure(program(event)) }, render: searchView)
+      initial: search, dispatcher: services.dispatcher { event, _ in .pure(program(event)) }, render: searchView)
   }
 
   private typealias Program = Free<Instructions<Search>, Void>

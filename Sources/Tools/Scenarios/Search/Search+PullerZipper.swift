@@ -5,12 +5,29 @@ import Duet
 
 /// The references that the pages of the search read and change.
 public struct SearchPages<E: Effect> {
-  let query = Reference<E, String>("")
-  let answer = Reference<E, SearchAnswer?>(nil)
-  let reason = Reference<E, String>("")
+  let query: Reference<E, String>
+  let answer: Reference<E, SearchAnswer?>
+  let reason: Reference<E, String>
+  /// The page to show first.
+  let first: Int
 
-  func page(_ progress: Search.Progress) -> Eff<E, TextView<SearchInput>> {
-    query.get.flatMap { query in answer.gets { searchView(Search(query: query, progress: progress, answer: $0)) } }
+  init(_ search: Search) {
+    (query, answer) = (Reference(search.query), Reference(search.answer))
+    switch search.progress {
+    case .idle: (first, reason) = (0, Reference(""))
+    case .searching: (first, reason) = (1, Reference(""))
+    case .failed(let text): (first, reason) = (2, Reference(text))
+    }
+  }
+
+  func search(onPage index: Int) -> Eff<E, Search> {
+    query.get.flatMap { query in
+      answer.get.flatMap { answer in
+        reason.gets { reason in
+          Search(query: query, progress: index == 0 ? .idle : index == 1 ? .searching : .failed(reason), answer: answer)
+        }
+      }
+    }
   }
 
   /// Changes the references by an event, and moves to the page to show.
@@ -29,10 +46,11 @@ public struct SearchPages<E: Effect> {
 extension Search {
   /// Returns the search on Puller–Zipper.
   public static func pullerZipper<E: Effect>(
-    _ effects: E.Type, services: SearchServices
+    _ effects: E.Type, from search: Search = Search(), services: SearchServices
   ) -> PagesComponent<E, SearchInput, TextView<SearchInput>> {
-    PagesComponent(
-      environment: SearchPages(), dispatcher: services.dispatcher { $1.apply($0) }, first: { $0.page(.idle) },
-      rest: [{ $0.page(.searching) }, { pages in pages.reason.get.flatMap { pages.page(.failed($0)) } }])
+    let pages = SearchPages<E>(search)
+    return PagesComponent(
+      count: 3, index: pages.first, seeing: { pages.search(onPage: $0) },
+      dispatcher: services.dispatcher { event, _ in pages.apply(event) }, render: searchView)
   }
 }

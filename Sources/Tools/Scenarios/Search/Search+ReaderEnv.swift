@@ -4,9 +4,13 @@ import Duet
 
 /// The environment of the search: one reference for each value that changes.
 public struct SearchEnvironment<E: Effect>: CustomStringConvertible {
-  let query = Reference<E, String>("")
-  let progress = Reference<E, Search.Progress>(.idle)
-  let answer = Reference<E, SearchAnswer?>(nil)
+  let query: Reference<E, String>
+  let progress: Reference<E, Search.Progress>
+  let answer: Reference<E, SearchAnswer?>
+
+  init(_ search: Search) {
+    (query, progress, answer) = (Reference(search.query), Reference(search.progress), Reference(search.answer))
+  }
 
   /// The names of the references.
   public var description: String { "references to query, progress, answer" }
@@ -32,10 +36,10 @@ public struct SearchEnvironment<E: Effect>: CustomStringConvertible {
 extension Search {
   /// Returns the search on Reader–Env.
   public static func readerEnv<E: Effect>(
-    _ effects: E.Type, services: SearchServices
+    _ effects: E.Type, from search: Search = Search(), services: SearchServices
   ) -> EnvComponent<E, SearchEnvironment<E>, SearchInput, TextView<SearchInput>> {
     EnvComponent(
-      environment: SearchEnvironment(), dispatcher: services.dispatcher { $1.apply($0).changed() },
+      environment: SearchEnvironment(search), dispatcher: services.dispatcher { $1.apply($0).changed() },
       render: { $0.search.map(searchView) })
   }
 }

@@ -43,8 +43,17 @@ extension Search {
   /// The names of the services that the search calls.
   public static let services = ["search"]
 
-  /// The value that the scenario starts from: the service that finds terms. The field starts empty.
-  public typealias Start = SearchServices
+  /// The value that the scenario starts from: the service that finds terms, and a search, whose field is empty unless it
+  /// was read from a state.
+  public struct Start: Sendable {
+    let search: Search
+    let services: SearchServices
+
+    /// Creates the start.
+    public init(_ search: Search = Search(), services: SearchServices = .glossary) {
+      (self.search, self.services) = (search, services)
+    }
+  }
 }
 
 extension Search: Summarized {
@@ -60,15 +69,17 @@ extension Search: Hosted {
   /// The component on each architecture.
   public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
-      .on(.stateStore) { stateStore($0, services: $1) },
-      .on(.writerTraced) { writerTraced($0, services: $1) },
-      .on(.readerEnv) { readerEnv($0, services: $1) },
-      .on(.freeCofree) { freeCofree($0, services: $1) },
-      .on(.actionMoore) { actionMoore($0, services: $1) },
-      .on(.pullerZipper) { pullerZipper($0, services: $1) },
-      .on(.updateStore) { updateStore($0, services: $1) },
-      .on(.coStore) { coStore($0, services: $1) },
-      .on(.coSum, describe: { shownSummary($0.space, \.search, \.search) }) { coSum($0, services: $1) },
+      .on(.stateStore) { stateStore($0, from: $1.search, services: $1.services) },
+      .on(.writerTraced) { writerTraced($0, from: $1.search, services: $1.services) },
+      .on(.readerEnv) { readerEnv($0, from: $1.search, services: $1.services) },
+      .on(.freeCofree) { freeCofree($0, from: $1.search, services: $1.services) },
+      .on(.actionMoore) { actionMoore($0, from: $1.search, services: $1.services) },
+      .on(.pullerZipper) { pullerZipper($0, from: $1.search, services: $1.services) },
+      .on(.updateStore) { updateStore($0, from: $1.search, services: $1.services) },
+      .on(.coStore) { coStore($0, from: $1.search, services: $1.services) },
+      .on(.coSum, describe: { shownSummary($0.space, \.search, \.search) }) {
+        coSum($0, from: $1.search, services: $1.services)
+      },
     ]
   }
 }
@@ -82,7 +93,8 @@ extension Scenario {
       ScenarioInput(.tap, "retry", "searches again after a failure"),
     ],
     script: embeddedScript(EmbeddedTexts.search_live_script), failing: embeddedScript(EmbeddedTexts.search_script),
-    start: SearchServices.glossary, implementations: Search.implementations,
+    start: Search.Start(), state: { Search.Start(try Search(state: StatePart($0, at: $1))) },
+    implementations: Search.implementations,
     plan: SearchPlan(
       texts: ["query": ["co", "zip", " "]], failures: ["search": ["offline"]],
       properties: [

@@ -5,10 +5,10 @@ import Duet
 extension Search {
   /// Returns the search on State–Store.
   public static func stateStore<E: Effect>(
-    _ effects: E.Type, services: SearchServices
+    _ effects: E.Type, from search: Search = Search(), services: SearchServices
   ) -> StoreComponent<E, Search, SearchInput, TextView<SearchInput>> {
     StoreComponent(
-      initial: Search(), dispatcher: services.dispatcher { event, _ in .pure(.modify { $0.apply(event) }) },
+      initial: search, dispatcher: services.dispatcher { event, _ in .pure(.modify { $0.apply(event) }) },
       render: searchView)
   }
 }

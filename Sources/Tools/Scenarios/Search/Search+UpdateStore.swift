@@ -5,10 +5,10 @@ import Duet
 extension Search {
   /// Returns the search on Update–Store.
   public static func updateStore<E: Effect>(
-    _ effects: E.Type, services: SearchServices
+    _ effects: E.Type, from search: Search = Search(), services: SearchServices
   ) -> UpdateComponent<E, [SearchEvent], Search, SearchInput, TextView<SearchInput>> {
     UpdateComponent(
-      initial: Search(), act: { search, log in for event in log { search.apply(event) } },
+      initial: search, act: { search, log in for event in log { search.apply(event) } },
       dispatcher: services.dispatcher { event, _ in .pure(.tell([event])) }, render: searchView)
   }
 }

@@ -5,10 +5,10 @@ import Duet
 extension Search {
   /// Returns the search on Writer–Traced.
   public static func writerTraced<E: Effect>(
-    _ effects: E.Type, services: SearchServices
+    _ effects: E.Type, from search: Search = Search(), services: SearchServices
   ) -> EventSourcedComponent<E, [SearchEvent], Search, SearchInput, TextView<SearchInput>> {
     EventSourcedComponent(
-      initial: Search(), act: { search, log in for event in log { search.apply(event) } },
+      initial: search, act: { search, log in for event in log { search.apply(event) } },
       dispatcher: services.dispatcher { event, _ in .pure(.tell([event])) }, render: searchView)
   }
 }

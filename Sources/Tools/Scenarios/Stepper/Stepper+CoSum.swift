@@ -9,12 +9,12 @@ public typealias StepperNumbers = SumOfBrand<StoreBrand<Int>, CofreeBrand<Interp
 extension Stepper {
   /// Returns the stepper on two spaces with a switch.
   public static func coSum<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from count: Int = 0
   ) -> CoComponent<E, StepperNumbers, StepperInput, TextView<StepperInput>> {
-    let fromZeroOn = Store(0, stepperView)
-    let below = Cofree.unfold(-1, head: stepperView)
+    let fromZeroOn = Store(max(count, 0), stepperView)
+    let below = Cofree.unfold(min(count, -1), head: stepperView)
     return CoComponent(
-      views: SumOf(.left, fromZeroOn, below),
+      views: SumOf(count < 0 ? .right : .left, fromZeroOn, below),
       dispatcher: .pure { input in
         Co<StepperNumbers, Side>.side().flatMap { $0 == .left ? .left(.get) : Self.below(Count().program) }
           .flatMap { show($0 &+ input.amount) }

@@ -19,8 +19,8 @@ extension Stepper {
 
   /// Returns the stepper on Free–Cofree: actions are programs, and the space is their interpreter.
   public static func freeCofree<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from count: Int = 0
   ) -> CofreeComponent<E, Interpreter<Int>, StepperInput, TextView<StepperInput>> {
-    CofreeComponent(initial: 0, dispatcher: .pure { Add(amount: $0.amount).program }, render: stepperView)
+    CofreeComponent(initial: count, dispatcher: .pure { Add(amount: $0.amount).program }, render: stepperView)
   }
 }

@@ -10,12 +10,14 @@ extension Stepper {
   /// A zipper has at most `Int.max` places, so it cannot contain every `Int`. This one contains the numbers from
   /// `-Int.max / 2` to `Int.max / 2`, with 0 in the middle, and renders each only when it is shown. At an end it stays,
   /// while the other architectures wrap around. Each end is 4.6 · 10¹⁸ taps away.
+  ///
+  /// - Precondition: `count` is one of these numbers.
   public static func pullerZipper<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from count: Int = 0
   ) -> ZipperComponent<E, StepperInput, TextView<StepperInput>> {
     let zero = Int.max / 2
     return ZipperComponent(
-      count: .max, index: zero,
+      count: .max, index: zero + count,
       dispatcher: .pure { input in input == .increment ? .moveRight : .moveLeft },
       render: { stepperView($0 - zero) })
   }

@@ -3,10 +3,13 @@ import Duet
 
 /// The scenario of a number that two buttons step up and down, on every architecture.
 public enum Stepper {
-  /// The start of a stepper, which is always 0.
+  /// The start of a stepper.
   public struct Start: Sendable {
+    /// The number, which is 0 unless it was read from a state.
+    public let count: Int
+
     /// Creates the start.
-    public init() {}
+    public init(count: Int = 0) { self.count = count }
   }
 
   /// The scenario's own script.
@@ -30,21 +33,23 @@ extension Stepper: Hosted {
   /// The component on each architecture.
   public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
-      .on(.stateStore) { stateStore($0) },
-      .on(.writerTraced) { writerTraced($0) },
-      .on(.readerEnv, describe: { _ in "one point: a reference to the count" }) { readerEnv($0) },
-      .on(.freeCofree) { freeCofree($0) },
-      .on(.actionMoore) { actionMoore($0) },
+      .on(.stateStore) { stateStore($0, from: $1.count) },
+      .on(.writerTraced) { writerTraced($0, from: $1.count) },
+      .on(.readerEnv, describe: { _ in "one point: a reference to the count" }) { readerEnv($0, from: $1.count) },
+      .on(.freeCofree) { freeCofree($0, from: $1.count) },
+      .on(.actionMoore) { actionMoore($0, from: $1.count) },
       .on(
         .pullerZipper,
         describe: { zipper in
           let distance = zipper.index - zipper.count / 2
           return distance == 0 ? "in the middle" : "\(abs(distance)) \(distance < 0 ? "left" : "right") of the middle"
-        }
-      ) { pullerZipper($0) },
-      .on(.updateStore) { updateStore($0) },
-      .on(.coStore) { coStore($0) },
-      .on(.coSum) { coSum($0) },
+        },
+        // The row does not have all numbers.
+        canBegin: { $0.count.magnitude <= Int.max / 2 }
+      ) { pullerZipper($0, from: $1.count) },
+      .on(.updateStore) { updateStore($0, from: $1.count) },
+      .on(.coStore) { coStore($0, from: $1.count) },
+      .on(.coSum) { coSum($0, from: $1.count) },
     ]
   }
 }
@@ -53,7 +58,9 @@ extension Scenario {
   /// A number, stepped up and down.
   public static let stepper = Scenario(
     "stepper", summary: "a number, stepped up and down", inputs: .stepper,
-    script: Stepper.script, start: Stepper.Start(), implementations: Stepper.implementations,
+    script: Stepper.script, start: Stepper.Start(),
+    state: { Stepper.Start(count: try StatePart($0, at: $1).number()) },
+    implementations: Stepper.implementations,
     plan: SearchPlan(
       boundaryName: "the count is at most 5 away from 0", boundary: { ($0.number("count") ?? 0).magnitude <= 5 },
       properties: [.alwaysReachable("leads-to-zero") { $0.number("count") == 0 }]))

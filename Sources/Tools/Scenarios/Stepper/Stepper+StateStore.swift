@@ -3,9 +3,9 @@ import Duet
 extension Stepper {
   /// Returns the stepper on State–Store: the state is the number, and actions change it.
   public static func stateStore<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from count: Int = 0
   ) -> StoreComponent<E, Int, StepperInput, TextView<StepperInput>> {
-    StoreComponent(initial: 0, dispatcher: stateDispatcher(), render: stepperView)
+    StoreComponent(initial: count, dispatcher: stateDispatcher(), render: stepperView)
   }
 
   /// Returns the stepper's dispatcher, which a parent can embed.

@@ -7,6 +7,8 @@ public typealias SteppersOnOne<E: Effect> = ListComponent<
 
 extension Steppers {
   /// Returns the list of steppers as a list of spaces, one for each stepper.
+  ///
+  /// All spaces begin as copies of one, so it begins from no other state.
   public static func coList<E: Effect>(_ effects: E.Type) -> SteppersOnOne<E> {
     listOf(Stepper.writerTraced(effects), count: 1) { steppers, handler in
       Rendering(

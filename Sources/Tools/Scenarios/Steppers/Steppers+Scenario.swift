@@ -2,8 +2,14 @@ import Checking
 import Duet
 
 extension Steppers {
-  /// The value that the scenario starts from.
-  public typealias Start = Stepper.Start
+  /// The start of a list of steppers.
+  public struct Start: Sendable {
+    /// The numbers of the steppers: a zero, unless they were read from a state.
+    public let counts: [Int]
+
+    /// Creates the start.
+    public init(counts: [Int] = [0]) { self.counts = counts }
+  }
 
   /// The scenario's own script.
   public static let script = embeddedScript(EmbeddedTexts.steppers_script)
@@ -13,7 +19,7 @@ extension Steppers: Hosted {
   /// The component on each architecture.
   public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
     [
-      .on(.stateStore) { stateStore($0) },
+      .on(.stateStore) { stateStore($0, from: $1.counts) },
       .on(.coList) { coList($0) },
     ]
   }
@@ -27,7 +33,11 @@ extension Scenario {
       ScenarioInput(.tap, "add", "adds a stepper"),
       ScenarioInput(.tap, "stepper.*.remove", "removes a stepper"),
     ] + .stepper.within("stepper.*"),
-    script: Steppers.script, start: Stepper.Start(), implementations: Steppers.implementations,
+    script: Steppers.script, start: Steppers.Start(),
+    state: { json, path in
+      Steppers.Start(counts: try StatePart(json, at: path).elements().map { try $0.number() })
+    },
+    implementations: Steppers.implementations,
     plan: SearchPlan(
       hidesNumbers: true, boundaryName: "there are at most 3 steppers, each at most 1 away from 0",
       boundary: { session in

@@ -3,7 +3,7 @@ import Duet
 extension Steppers {
   /// Returns the list of steppers on State–Store: the state is the list of their numbers.
   public static func stateStore<E: Effect>(
-    _ effects: E.Type
+    _ effects: E.Type, from counts: [Int] = [0]
   ) -> StoreComponent<E, NumberedList<Int>, SteppersInput, TextView<SteppersInput>> {
     let own = Dispatcher<E, StateBrand<NumberedList<Int>>, Void, SteppersInput, NumberedList<Int>>.pure { input in
       switch input {
@@ -16,7 +16,7 @@ extension Steppers {
       "stepper", keys: \.numbers, in: { list, number in list.index(ofNumber: number).map { list[$0] } },
       input: SteppersInput.stepperPrism)
     return StoreComponent(
-      initial: [0],
+      initial: NumberedList(counts),
       dispatcher: own.combined(with: Stepper.stateDispatcher().embedded(steppers) { $0.zoom(.element($1)) }),
       render: { steppersView($0.mapValues(stepperView)) })
   }

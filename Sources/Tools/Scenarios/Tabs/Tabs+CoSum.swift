@@ -9,7 +9,7 @@ extension Tabs {
   /// Returns the tabs on two spaces with a switch; the hidden tab keeps its state.
   public static func coSum<E: Effect>(_ effects: E.Type, feed: Feed, services: HomeServices) -> TabsOnTwo<E> {
     sumOf(
-      Stepper.freeCofree(effects), Home.writerTraced(effects, feed: feed, services: services),
+      Stepper.freeCofree(effects), Home.writerTraced(effects, from: Home(feed), services: services),
       showLeft: { stepper, handler in
         Rendering(
           view: tabsView(stepper: stepper.view), children: [.one("stepper", stepper, input: TabsInput.stepperPrism)],

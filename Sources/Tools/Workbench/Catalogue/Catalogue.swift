@@ -116,6 +116,20 @@ public struct Catalogue: Sendable {
     try chosen(names, "architecture", architectures, \.name) ?? architectures(of: scenario)
   }
 
+  /// Returns the architectures with these names, as ``architectures(named:of:)`` does. Of all, those are left out that
+  /// cannot begin from the state that `data` is.
+  ///
+  /// - Throws: `UsageError`, or `DataError` if the data is not a state of the scenario.
+  public func architectures(
+    named names: [String], of scenario: Scenario, from data: DataSource
+  ) throws -> [Architecture] {
+    let named = try architectures(named: names, of: scenario)
+    guard names.isEmpty || names.contains("all") else { return named }
+    let able = try scenario.architectures(from: data)
+    // If none can, the session says so.
+    return able.isEmpty ? named : named.filter { able.contains($0.name) }
+  }
+
   /// Returns the items with these names, each once; `nil` if `names` is empty or contains `all`.
   func chosen<Item>(
     _ names: [String], _ kind: String, _ items: [Item], _ path: (Item) -> String

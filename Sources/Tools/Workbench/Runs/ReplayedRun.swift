@@ -59,8 +59,8 @@ final class ReplayedRun: RunSource {
     (replayed.architecture, replayed.effects) = (architecture, effects.name)
     run = Run(
       .trace, [header, replayed], names: ["recorded on \(header.architecture)", "replayed on \(architecture)"])
-    if scenario.architectures.contains(architecture) { return }
-    let refusal = scenario.doesNotRun(on: architecture)
+    if beginning.architectures.contains(architecture) { return }
+    let refusal = scenario.refusal(of: architecture, from: beginning)
     throw settings.architecture == nil ? DataError("\(name):1: \(refusal)") as any Error : refusal
   }
 

@@ -34,7 +34,7 @@ extension Catalogue {
   ) throws(UsageError) -> any RunningSession {
     let session = beginning.session(
       on: architecture, effects: effects, size: size, recording: recording, recordingStates: states, answers: answers)
-    guard let session else { throw scenario.doesNotRun(on: architecture) }
+    guard let session else { throw scenario.refusal(of: architecture, from: beginning) }
     return session
   }
 

@@ -93,12 +93,14 @@ extension Scenario.Beginning {
     of scenario: Scenario, on architecture: Architecture, size: Size = Size(width: 80, height: 24),
     recording: Bool = false
   ) throws(UsageError) -> @MainActor () throws -> any RunningSession {
-    guard scenario.architectures.contains(architecture.name) else { throw scenario.doesNotRun(on: architecture.name) }
+    guard architectures.contains(architecture.name) else {
+      throw scenario.refusal(of: architecture.name, from: self)
+    }
     let beginning = self
     return {
       let session = beginning.session(
         on: architecture.name, effects: .simulated, size: size, recording: recording)
-      guard let session else { throw scenario.doesNotRun(on: architecture.name) }
+      guard let session else { throw scenario.refusal(of: architecture.name, from: beginning) }
       return session
     }
   }
