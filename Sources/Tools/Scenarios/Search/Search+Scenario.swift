@@ -43,8 +43,9 @@ extension Search {
   /// The names of the services that the search calls.
   public static let services = ["search"]
 
-  /// The value that the scenario starts from: the service that finds terms, and a search, whose field is empty unless it
-  /// was read from a state.
+  /// The value that the scenario starts from: the service that finds terms, and a search.
+  ///
+  /// The field of the search is empty unless it was read from a state.
   public struct Start: Sendable {
     let search: Search
     let services: SearchServices

@@ -116,8 +116,9 @@ public struct Catalogue: Sendable {
     try chosen(names, "architecture", architectures, \.name) ?? architectures(of: scenario)
   }
 
-  /// Returns the architectures with these names, as ``architectures(named:of:)`` does. Of all, those are left out that
-  /// cannot begin from the state that `data` is.
+  /// Returns the architectures with these names, as ``architectures(named:of:)`` does, that can begin from some data.
+  ///
+  /// If the data is a state, *all* leaves out those that cannot begin from it.
   ///
   /// - Throws: `UsageError`, or `DataError` if the data is not a state of the scenario.
   public func architectures(
