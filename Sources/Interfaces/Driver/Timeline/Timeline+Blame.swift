@@ -43,14 +43,14 @@ extension Timeline {
   ///
   /// A large state is followed through fewer steps; `nil` means an earlier step than those.
   ///
-  /// - Complexity: At most 100,000 lines are compared, or the changes of 16 steps.
+  /// - Complexity: At most 10,000 lines are compared, or the changes of 16 steps.
   package func stateBlame(ofSide side: Int) -> [(line: StateLine, step: Int?)] {
     guard var state = state(ofSide: side, after: shown) else { return [] }
     let lines = state.stateLines()
     var steps: [Int?] = lines.map { _ in nil }
     // The lines without a step so far, and the places of their parts in the earlier state.
     var rest = lines.enumerated().map { (own: $0, path: $1.path) }
-    let first = max(0, shown - max(16, 100_000 / max(1, lines.count)))
+    let first = max(0, shown - max(16, 10_000 / max(1, lines.count)))
     var step = shown
     while !rest.isEmpty, step > first, let before = self.state(ofSide: side, after: step - 1) {
       for change in StateChange.between(before, state).reversed() {

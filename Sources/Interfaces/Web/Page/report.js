@@ -359,12 +359,12 @@
   function searched() {
     const checks = data.checks ?? [], findings = checks.flatMap(({ findings }) => findings ?? []).length;
     if (!checks.length) return "";
-    const found = findings ? `found ${count(findings, "problem")}` : "found no problem";
+    const found = findings ? `found ${count(findings, "problem")}` : "found no broken property";
     const isAll = checks.every(({ verdict }) => verdict.startsWith("all "));
     const counts = [...new Set(checks.map(({ verdict }) => Number(/\d+/.exec(verdict)?.[0] ?? 0)))].sort((a, b) =>
       a - b
     );
-    const most = counts.length > 1 ? `${counts[0]} to ${count(counts.at(-1), "state")}` : count(counts[0], "state");
+    const most = counts.length > 1 ? `states of each, ${counts[0]} to ${counts.at(-1)},` : count(counts[0], "state");
     return `a search of ${isAll ? "all" : "the first"} ${most} ${found}`;
   }
   const lawful = () => lawsChecked;
