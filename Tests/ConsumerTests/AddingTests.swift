@@ -18,7 +18,8 @@ enum Addition {
     var copy = try PackageCopy(folder: Repository.root.appending(path: ".build/consumers/duet"))
     copy.add(pairing)
     try copy.replace(#""UpdateStore"]"#, with: #""UpdateStore", "RowCursor"]"#, in: "Package.swift")
-    try copy.add(line: ".on(.rowCursor) { rowCursor($0) },", after: ".on(.coSum) { coSum($0, from: $1.count) },", in: stepper)
+    try copy.add(
+      line: ".on(.rowCursor) { rowCursor($0) },", after: ".on(.coSum) { coSum($0, from: $1.count) },", in: stepper)
     copy.add(scenario)
     try copy.add(line: ".tally,", after: ".stepper,", in: registry)
     try copy.write()

@@ -87,7 +87,8 @@ final class DistantLookAhead {
           outcomes: [.init(sides: Array(0..<sides), outcome: outcome)], spaces: []))
     }
     while true {
-      switch worker.receive(within: Self.limit) {
+      // A busy machine may take long to begin a process.
+      switch worker.receive(within: current == nil ? 4 * Self.limit : Self.limit) {
       case .line(let line) where line["endless"] == true:
         return try failure(
           "it takes more than \(type(of: worker).secondsOfAnEvent) s",
