@@ -96,7 +96,9 @@ import Testing
     try await timelines(of: "spins", in: .planted, program: "duet-planted") { timeline, _, _ in
       let previews = try timeline.look().previews
       #expect(previews.map(\.event) == [.tap("off"), .tap("on")])
-      #expect(previews.first?.outcomes.first?.outcome.refusal == "it takes more than 2 s")
+      // It prints, and on a busy machine it waits most of the time for its lines to be read.
+      let reasons = ["it takes more than 2 s", "it waits for more than 30 s"]
+      #expect(previews.first?.outcomes.first?.outcome.refusal.map(reasons.contains) == true)
       #expect(previews.last?.outcomes.first?.outcome.changes.map(\.text) == ["− off", "+ on"])
       // It is not tried again: the process goes on.
       func process() throws -> String {
