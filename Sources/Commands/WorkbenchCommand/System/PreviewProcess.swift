@@ -1,3 +1,4 @@
+import Dispatch
 import OrderedJSON
 import Subprocess
 import SystemPackage
@@ -52,7 +53,7 @@ final class PreviewProcess: PreviewWorker {
     pipes = (input, output)
     let arguments = ["space", scenario, "--worker"]
     let before = running
-    running = Task.detached {
+    running = Task.detached(executorPreference: ThreadOfItsOwn()) {
       // At most one at a time.
       await before?.value
       // If it cannot begin, its output ends.
@@ -111,6 +112,16 @@ final class PreviewProcess: PreviewWorker {
     try? pipes.input.close()
     try? pipes.output.close()
     running?.cancel()
+  }
+}
+
+/// An executor with a thread of its own: a process begins although those of other tasks are in use.
+private final class ThreadOfItsOwn: TaskExecutor {
+  private let queue = DispatchQueue(label: "preview process")
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
   }
 }
 
