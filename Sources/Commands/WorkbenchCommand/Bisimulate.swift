@@ -41,7 +41,7 @@ struct Bisimulate: AsyncParsableCommand {
       throw UsageError(mismatch(expected: "--property or --observing \(observing.rawValue)", found: "both"))
     }
     func known(_ names: [String]) throws -> [Architecture] {
-      try catalogue.architectures(named: names, of: scenario, from: settings.data ?? .bundled)
+      try catalogue.architectures(named: names, of: scenario, from: settings.data)
     }
     var architectures = try known(architecture)
     if architecture.count > 1, architectures.count == 1 {

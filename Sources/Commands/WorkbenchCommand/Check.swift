@@ -47,7 +47,7 @@ struct Check: AsyncParsableCommand {
       }
       try Files.checkFolder(output)
     }
-    let architectures = try catalogue.searched(architecture, of: scenario, from: settings.data ?? .bundled)
+    let architectures = try catalogue.searched(architecture, of: scenario, from: settings.data)
     if oracle {
       guard architectures.count == 1 else {
         throw UsageError(mismatch(expected: "--oracle with one architecture", found: "\(architectures.count)"))
@@ -72,7 +72,7 @@ struct Check: AsyncParsableCommand {
 
 extension Catalogue {
   /// Returns the architectures that a search visits: those named, or `state-store`, or the scenario's first.
-  func searched(_ names: [String], of scenario: Scenario, from data: DataSource) throws -> [Architecture] {
+  func searched(_ names: [String], of scenario: Scenario, from data: DataSource?) throws -> [Architecture] {
     let known = try architectures(named: names, of: scenario, from: data)
     if !names.isEmpty { return known }
     return Array((known.filter { $0.name == "state-store" } + known).prefix(1))

@@ -30,7 +30,7 @@ struct Learn: AsyncParsableCommand {
     var (scenario, settings) = try plan.settings()
     settings.extraStates = extraStates ?? settings.extraStates
     let architectures = try catalogue.architectures(
-      named: architecture, of: scenario, from: settings.data ?? .bundled)
+      named: architecture, of: scenario, from: settings.data)
     try await plan.searching { output, progress, warn in
       try await catalogue.learn(
         scenario, on: architectures, settings: settings, to: output, progress: progress,

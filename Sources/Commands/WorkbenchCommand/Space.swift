@@ -40,7 +40,7 @@ struct Space: AsyncParsableCommand {
     (showing.format, showing.color, showing.full) = (settings.format, settings.color, full)
     (showing.size, showing.columns) = (size.size, TerminalState.width)
     let architectures = try catalogue.architectures(
-      named: compared.architecture, of: scenario, from: settings.data ?? .bundled)
+      named: compared.architecture, of: scenario, from: settings.data)
     try await plan.searching(after: script) { output, progress, warn in
       try await catalogue.space(
         scenario, on: architectures, after: events, settings: settings, showing: showing, to: output,

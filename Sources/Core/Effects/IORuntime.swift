@@ -37,7 +37,7 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
   ///   - clock: The source of real time.
   public nonisolated init(pace: Pace = .running, clock: some Clock<Duration> = ContinuousClock()) {
     self.pace = pace
-    elapsed = (clock as? ContinuousClock).map { stopwatch($0) } ?? stopwatch(clock)
+    elapsed = stopwatch(clock)
     // A cancelled sleep only ends early, so its error is ignored.
     sleep = { try? await clock.sleep(for: .milliseconds($0)) }
   }

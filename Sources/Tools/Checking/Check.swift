@@ -68,7 +68,7 @@ private final class CheckRun {
   private let make: @MainActor () throws -> any RunningSession
   private var report = CheckReport()
   private var viewNumbers: [UInt64: Int] = [:]
-  private var kindNumbers: [KindKey: Int] = [:]
+  private var kindNumbers: [KindOfScreen: Int] = [:]
   private var patterns: [ExactText: String] = [:]
   private var steps: Set<CheckReport.Step> = []
   /// The last control whose events were labelled, and the label.
@@ -88,11 +88,6 @@ private final class CheckRun {
   /// The conditions that trapped, with a script to the state.
   private var trappedConditions: [Int: [ScriptEvent]] = [:]
   private var failures: [FreeProperty: CheckReport.Verdict] = [:]
-
-  private struct KindKey: Hashable {
-    let controls: [String]
-    let isWaiting: Bool
-  }
 
   /// What a state shows when sessions come to it for the first time.
   private struct Sight {
@@ -192,7 +187,7 @@ private final class CheckRun {
     if controls.isEmpty, !waits {
       fail(.neverStuck, "no event can happen, and nothing waits", search.script(to: state))
     }
-    let key = KindKey(controls: controls, isWaiting: waits)
+    let key = KindOfScreen(controls: controls, isWaiting: waits)
     let kind = kindNumbers[key] ?? report.kinds.count
     if kind == report.kinds.count {
       kindNumbers[key] = kind

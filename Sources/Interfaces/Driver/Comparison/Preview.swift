@@ -61,7 +61,7 @@ public struct Preview: Sendable {
     }
   }
 
-  /// What is shown of this preview; `nil` if it has no event.
+  /// This preview in the form that is shown; `nil` if it has no event.
   ///
   /// - Complexity: For each side, that of `LineDifference.between`.
   public var summary: Summary? {

@@ -44,7 +44,7 @@ public final class LiveTimeline {
 
   /// Searches the states of the first side, and returns their map; `nil` if this run has none.
   package var makeMap: (@MainActor () async throws -> StateMap)?
-  /// The map, or why there is none, once a tab has asked for it.
+  /// The map, or the error of its search; `nil` before a tab asks for it.
   private var knownMap: Result<StateMap, any Error>?
   /// The place on the map of each of the timeline's screens, as far as they were looked up.
   private var placesOfScreens: [Int] = []

@@ -9,7 +9,7 @@ struct StatePart {
 
   init(_ json: JSON, at path: String) { (self.json, self.path) = (json, path) }
 
-  /// The part that is a member of this object; `null` if there is none.
+  /// A member of this object; `null` if the object has no such member.
   subscript(name: String) -> StatePart { StatePart(json[name] ?? .null, at: "\(path).\(name)") }
 
   /// Returns this part, which is an object with exactly these members.

@@ -118,14 +118,14 @@ public struct Catalogue: Sendable {
 
   /// Returns the architectures with these names, as ``architectures(named:of:)`` does, that can begin from some data.
   ///
-  /// If the data is a state, *all* leaves out those that cannot begin from it.
+  /// If the data is a state, *all* leaves out those that cannot begin from it. `nil` is the usual data.
   ///
   /// - Throws: `UsageError`, or `DataError` if the data is not a state of the scenario.
   public func architectures(
-    named names: [String], of scenario: Scenario, from data: DataSource
+    named names: [String], of scenario: Scenario, from data: DataSource?
   ) throws -> [Architecture] {
     let named = try architectures(named: names, of: scenario)
-    guard names.isEmpty || names.contains("all") else { return named }
+    guard let data, names.isEmpty || names.contains("all") else { return named }
     let able = try scenario.architectures(from: data)
     // If none can, the session says so.
     return able.isEmpty ? named : named.filter { able.contains($0.name) }

@@ -32,7 +32,7 @@ extension Catalogue {
     }
   }
 
-  /// What a process that previews events is told first: what the sides of a timeline began with.
+  /// The first line for a process that previews events: how the sides of a timeline begin.
   func previewBeginning(_ headers: [TraceHeader], _ effects: EffectsKind, _ settings: RunSettings, repeats: Bool)
     -> JSON
   {

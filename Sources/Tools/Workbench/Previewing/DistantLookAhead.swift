@@ -16,10 +16,10 @@ final class DistantLookAhead {
 
   private let worker: any PreviewWorker
   private let isRepeating: Bool
-  /// What a process is told first.
+  /// The first line for each process.
   private let beginning: JSON
   /// The events that the process has performed.
-  private var told: [ScriptEvent] = []
+  private var sentPast: [ScriptEvent] = []
   /// The events that failed at each place, by their numbers there.
   private var failed: [[ScriptEvent]: [Int: Preview.Summary]] = [:]
 
@@ -42,13 +42,13 @@ final class DistantLookAhead {
       // One that ended while nobody asked is begun again, once.
       if worker.isRunning, case .ended = worker.receive(within: 0) { worker.end() }
       try begin()
-      let kept = zip(told, past).prefix { $0 == $1 }.count
+      let kept = zip(sentPast, past).prefix { $0 == $1 }.count
       var request: JSONObject = [
         "keep": JSON(kept), "past": .texts(past[kept...].map { "\($0)" }), "path": .texts(path.map { "\($0)" }),
         "most": JSON(most), "without": JSON(known.keys.sorted().map { JSON($0) }),
       ]
       if isRepeating { request["answers"] = .texts(timeline.answerTraces) }
-      told = past
+      sentPast = past
       switch try ask(JSON(request), sides: timeline.names.count) {
       case .failed(let number, let failure): failed[place, default: [:]][number] = failure
       case .found(var previews, let left):
@@ -64,7 +64,7 @@ final class DistantLookAhead {
     if worker.isRunning { return }
     try worker.begin()
     worker.send(beginning)
-    told = []
+    sentPast = []
   }
 
   private enum Answer {
@@ -86,13 +86,14 @@ final class DistantLookAhead {
           event: current.event, isMasked: current.isMasked,
           outcomes: [.init(sides: Array(0..<sides), outcome: outcome)], spaces: []))
     }
+    func tooLong(_ reason: String) throws -> Answer {
+      try failure("it \(reason)", otherwise: "it takes too long to get here")
+    }
     while true {
       // A busy machine may take long to begin a process.
       switch worker.receive(within: current == nil ? 4 * Self.limit : Self.limit) {
       case .line(let line) where line["endless"] == true:
-        return try failure(
-          "it takes more than \(type(of: worker).secondsOfAnEvent) s",
-          otherwise: "it takes too long to get here")
+        return try tooLong("takes more than \(type(of: worker).secondsOfAnEvent) s")
       case .line(let line):
         if let error = line["error"]?.string { throw Inconclusive(description: error) }
         if let number = line["began"]?.int, let event = line["event"]?.string.flatMap({ try? ScriptEvent(parsing: $0) })
@@ -101,10 +102,7 @@ final class DistantLookAhead {
         } else if let previews = line["previews"]?.array, let left = line["left"]?.int {
           return .found(previews.compactMap { Preview.Summary(message: $0) }, left: left)
         }
-      case .silence:
-        return try failure(
-          "it waits for more than \(Self.limit / 1_000) s", otherwise: "it takes too long to get here"
-        )
+      case .silence: return try tooLong("waits for more than \(Self.limit / 1_000) s")
       case .ended(let reason):
         return try failure("it would end the process: \(reason)", otherwise: "the process ended: \(reason)")
       }

@@ -2,7 +2,8 @@ import OrderedJSON
 
 /// A process that previews events for `play` and `serve`.
 ///
-/// A component that traps or never ends there ends only this process. It is asked by lines of JSON, and answers by ``Catalogue/answerPreviews(of:next:reply:)``.
+/// A component that traps or never ends there ends only this process. It is asked by lines of JSON, and answers by
+/// ``Catalogue/answerPreviews(of:next:reply:)``.
 @MainActor
 public protocol PreviewWorker: AnyObject {
   /// Whether there is a process.
