@@ -66,14 +66,12 @@ final class PlainLoop<Input>: RunningSession {
 
   func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     switch event {
-    case .tap, .enter, .type, .cancel, .leave:
-      if let (kind, id, text) = event.target {
-        let control = try enabled(id)
-        guard let action = control.action(of: kind, text: text) else {
-          throw .notTaken(kind, by: id, kind: control.kind, taken: control.events)
-        }
-        handle(self, action)
+    case .control(let kind, let id, let text):
+      let control = try enabled(id)
+      guard let action = control.action(of: kind, text: text) else {
+        throw .notTaken(kind, by: id, kind: control.kind, taken: control.events)
       }
+      handle(self, action)
     case .wait(let milliseconds):
       let end = now + milliseconds
       while let next = due.filter({ $0.time <= end }).min(by: { ($0.time, $0.number) < ($1.time, $1.number) }) {

@@ -10,4 +10,7 @@ public enum ControlEvent: String, Hashable, Sendable, CaseIterable {
   case cancel
   /// Move the focus out of a field.
   case leave
+
+  /// Whether the event has a text.
+  @inlinable public var takesText: Bool { self == .enter || self == .type }
 }

@@ -43,8 +43,7 @@ struct Lanes {
     return events.filter { event in
       offers.contains { controls, waiting in
         switch event {
-        case .tap, .enter, .type, .cancel, .leave:
-          event.target.map { controls[$0.control]?.contains($0.event) == true } ?? false
+        case .control(let event, let id, _): controls[id]?.contains(event) == true
         case .wait, .fail: true
         case .answer(let service, let number, _): waiting.contains { $0.service == service && $0.number == number }
         case .timer(let number): waiting.contains { $0.service == nil && $0.number == number }
@@ -121,7 +120,7 @@ extension SearchPlan {
       guard !skips(id) else { return }
       for kind in kinds {
         let texts = kind == .enter || kind == .type ? texts(for: id, pattern) : [""]
-        events += texts.map { ScriptEvent(kind, id, text: $0) }
+        events += texts.map { ScriptEvent.control(kind, id, text: $0) }
       }
     }
     let waiting = session.waiting.filter { $0.due != nil }

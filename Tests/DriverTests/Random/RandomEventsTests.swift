@@ -82,9 +82,9 @@ import Testing
     let events = try await run(
       seed: 2, count: 800, texts: ["text": ["mine"], "*": ["other"]], failures: ["ten": ["planned"]]
     ).events
-    let texts = events.compactMap { if case .enter("text", let text) = $0 { text } else { nil } }
+    let texts = events.compactMap { if case .control(.enter, "text", let text) = $0 { text } else { nil } }
     #expect(texts.count { $0 == "mine" } > texts.count / 6 && Set(texts).count > 10)
-    #expect(events.contains { if case .type("draft", "other") = $0 { true } else { false } })
+    #expect(events.contains { $0 == .type("draft", "other") })
     #expect(events.compactMap(\.reason).contains("planned"))
   }
 

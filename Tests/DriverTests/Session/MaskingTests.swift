@@ -149,7 +149,7 @@ import TextUI
     let session = session()
     var random = RandomEvents(seed: 1)
     let texts = (0..<400).compactMap { _ -> String? in
-      if case .enter("password", let text) = random.next(in: session) { text } else { nil }
+      if case .control(.enter, "password", let text) = random.next(in: session) { text } else { nil }
     }
     // An empty text has nothing to hide.
     #expect(Set(texts).isSubset(of: ["•••", ""]) && texts.contains("•••"))

@@ -36,8 +36,8 @@ import Testing
     var (said, performed): (SessionError?, SessionError?)
     do throws(SessionError) {
       switch event {
-      case .tap(let id): try one.tap(id)
-      case .enter(let id, let text): try one.enter(id, text)
+      case .control(.tap, let id, _): try one.tap(id)
+      case .control(.enter, let id, let text): try one.enter(id, text)
       default: try one.send(target.event, to: target.control, text: target.text)
       }
     } catch { said = error }

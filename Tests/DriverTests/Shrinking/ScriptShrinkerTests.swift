@@ -95,7 +95,7 @@ import TextUI
   @Test func textsAreShortened() async throws {
     func text(_ event: ScriptEvent?) -> String? {
       switch event {
-      case .enter(_, let text), .type(_, let text), .fail(_, let text): text
+      case .control(_, _, let text), .fail(_, let text): text
       default: nil
       }
     }

@@ -119,7 +119,7 @@ public struct RandomEvents: Sendable {
     tried.insert(key(kind))
     let event = filled(equal[generator.number(below: equal.count)], in: session)
     let pattern = event.target.map { session.pattern(of: $0.control) }
-    if let target = event.target, let pattern, target.event == .enter || target.event == .type {
+    if let target = event.target, let pattern, target.event.takesText {
       last?.entries.append(Entry(field: pattern, text: target.text))
       last?.hasText = true
     }
@@ -142,7 +142,7 @@ public struct RandomEvents: Sendable {
   private func offers(of session: any RunningSession, _ simulation: Simulation?) -> [ScriptEvent] {
     var events: [ScriptEvent] = []
     for placed in session.controls where placed.isEnabled {
-      events += (session.control(placed.id)?.events ?? []).map { ScriptEvent($0, placed.id, text: "") }
+      events += (session.control(placed.id)?.events ?? []).map { ScriptEvent.control($0, placed.id) }
     }
     guard let simulation else { return events }
     // A service that never answers by itself is left alone, as in a search.
@@ -190,11 +190,11 @@ public struct RandomEvents: Sendable {
   @MainActor
   private mutating func filled(_ event: ScriptEvent, in session: any RunningSession) -> ScriptEvent {
     switch event {
-    case .enter(let id, _): session.masked(.enter(id, text(for: id, in: session)))
-    case .type(let id, _): session.masked(.type(id, text(for: id, in: session)))
+    case .control(let event, let id, _) where event.takesText:
+      session.masked(.control(event, id, text: text(for: id, in: session)))
     case .fail(let service, _): .fail(service: service, reason: reason(service))
     case .answer(let service, let number, _?): .answer(service: service, number: number, failing: reason(service))
-    case .tap, .cancel, .leave, .wait, .answer, .timer: event
+    case .control, .wait, .answer, .timer: event
     }
   }
 

@@ -6,18 +6,10 @@ import Utilities
 /// `description` is the event's line in a script and in a trace; ``init(parsing:name:)`` reads it back. Law, checked by
 /// the script tests: parsing a description returns the event.
 public enum ScriptEvent: Hashable, Sendable {
-  /// Tap a button, a toggle or a list row: `tap CONTROL`.
-  case tap(String)
-  /// Put a text into a field and submit it: `enter CONTROL "TEXT"`.
-  case enter(String, String)
-  /// Change the text of a field without submitting it: `type CONTROL "TEXT"`.
+  /// An event of a control: `tap CONTROL`, `enter CONTROL "TEXT"`.
   ///
-  /// The field sends the whole text, and shows the text that the component renders.
-  case type(String, String)
-  /// Press Esc in a field: `cancel CONTROL`.
-  case cancel(String)
-  /// Move the focus out of a field: `leave CONTROL`.
-  case leave(String)
+  /// The text is empty for an event that has none. ``tap(_:)``, ``enter(_:_:)`` and others create this case.
+  case control(ControlEvent, String, text: String = "")
   /// Advance the clock, up to and including the end: `wait DURATION`.
   ///
   /// The duration is not negative.
@@ -49,11 +41,7 @@ public enum ScriptEvent: Hashable, Sendable {
 
   private var parts: Parts {
     switch self {
-    case .tap(let id): Parts(verb: "tap", id: ExactText(id))
-    case .enter(let id, let text): Parts(verb: "enter", id: ExactText(id), text: ExactText(text))
-    case .type(let id, let text): Parts(verb: "type", id: ExactText(id), text: ExactText(text))
-    case .cancel(let id): Parts(verb: "cancel", id: ExactText(id))
-    case .leave(let id): Parts(verb: "leave", id: ExactText(id))
+    case .control(let event, let id, let text): Parts(verb: event.rawValue, id: ExactText(id), text: ExactText(text))
     case .wait(let milliseconds): Parts(verb: "wait", number: milliseconds)
     case .fail(let service, let reason): Parts(verb: "fail", id: ExactText(service), text: ExactText(reason))
     case .answer(let service, let number, let reason):
@@ -96,7 +84,7 @@ extension ScriptEvent {
   package var runsWaitingWork: Bool {
     switch self {
     case .wait, .answer, .timer: true
-    case .tap, .enter, .type, .cancel, .leave, .fail: false
+    case .control, .fail: false
     }
   }
 
@@ -104,7 +92,7 @@ extension ScriptEvent {
   package var service: String? {
     switch self {
     case .fail(let service, _), .answer(let service, _, _): service
-    case .tap, .enter, .type, .cancel, .leave, .wait, .timer: nil
+    case .control, .wait, .timer: nil
     }
   }
 
@@ -113,34 +101,35 @@ extension ScriptEvent {
     switch self {
     case .fail(_, let reason): reason
     case .answer(_, _, let reason): reason
-    case .tap, .enter, .type, .cancel, .leave, .wait, .timer: nil
+    case .control, .wait, .timer: nil
     }
   }
 
   /// The control event, the control's ID and the text; `nil` for events without a control.
   public var target: (event: ControlEvent, control: String, text: String)? {
-    switch self {
-    case .tap(let control): (.tap, control, "")
-    case .enter(let control, let text): (.enter, control, text)
-    case .type(let control, let text): (.type, control, text)
-    case .cancel(let control): (.cancel, control, "")
-    case .leave(let control): (.leave, control, "")
-    case .wait, .fail, .answer, .timer: nil
-    }
+    if case .control(let event, let control, let text) = self { (event, control, text) } else { nil }
   }
 }
 
 extension ScriptEvent {
-  /// Creates the event of a control. The text counts for `enter` and `type`.
-  package init(_ event: ControlEvent, _ control: String, text: String) {
-    switch event {
-    case .tap: self = .tap(control)
-    case .enter: self = .enter(control, text)
-    case .type: self = .type(control, text)
-    case .cancel: self = .cancel(control)
-    case .leave: self = .leave(control)
-    }
+  /// Tap a button, a toggle or a list row: `tap CONTROL`.
+  @inlinable public static func tap(_ control: String) -> Self { .control(.tap, control) }
+
+  /// Put a text into a field and submit it: `enter CONTROL "TEXT"`.
+  @inlinable public static func enter(_ control: String, _ text: String) -> Self {
+    .control(.enter, control, text: text)
   }
+
+  /// Change the text of a field without submitting it: `type CONTROL "TEXT"`.
+  ///
+  /// The field sends the whole text, and shows the text that the component renders.
+  @inlinable public static func type(_ control: String, _ text: String) -> Self { .control(.type, control, text: text) }
+
+  /// Press Esc in a field: `cancel CONTROL`.
+  @inlinable public static func cancel(_ control: String) -> Self { .control(.cancel, control) }
+
+  /// Move the focus out of a field: `leave CONTROL`.
+  @inlinable public static func leave(_ control: String) -> Self { .control(.leave, control) }
 
   /// The first word of the event's line: `tap`.
   package var verb: String { String(subject.prefix { $0 != " " }) }
@@ -152,23 +141,22 @@ extension ScriptEvent: CustomStringConvertible {
   /// Control IDs are quoted only where necessary; durations are in milliseconds.
   public var description: String {
     switch self {
-    case .enter(_, let text), .type(_, let text), .fail(_, let text): "\(subject) \(scriptText(text))"
+    case .control(let event, _, let text): event.takesText ? "\(subject) \(scriptText(text))" : subject
+    case .fail(_, let reason): "\(subject) \(scriptText(reason))"
     case .wait(let milliseconds): "wait \(milliseconds)ms"
     case .answer(_, let number, let reason): "\(subject) \(number)" + (reason.map { " " + scriptText($0) } ?? "")
     case .timer(let number): "timer \(number)"
-    case .tap, .cancel, .leave: subject
     }
   }
 
   /// The event without its text, duration or number: `tap refresh`, `enter profile.name`, `wait`, `fail articles`.
   public var subject: String {
     switch self {
-    case .wait: return "wait"
-    case .fail(let service, _): return "fail \(scriptWord(service))"
-    case .answer(let service, _, let reason): return (reason == nil ? "answer " : "fail ") + scriptWord(service)
-    case .timer: return "timer"
-    case .tap, .enter, .type, .cancel, .leave:
-      return target.map { "\($0.event.rawValue) \(scriptWord($0.control))" } ?? ""
+    case .control(let event, let control, _): "\(event.rawValue) \(scriptWord(control))"
+    case .wait: "wait"
+    case .fail(let service, _): "fail \(scriptWord(service))"
+    case .answer(let service, _, let reason): (reason == nil ? "answer " : "fail ") + scriptWord(service)
+    case .timer: "timer"
     }
   }
 }

@@ -182,11 +182,7 @@ where S.Focus == UI<E, S.M, V> {
   @discardableResult public func perform(_ event: ScriptEvent) async throws(SessionError) -> StepRecord {
     try core.recorder.throwFault()
     // Only a text is masked.
-    let shown: ScriptEvent? =
-      switch event {
-      case .enter, .type: masked(event)
-      default: nil
-      }
+    let shown: ScriptEvent? = event.target?.event.takesText == true ? masked(event) : nil
     _ = core.beginTurn()
     defer { core.endTurn() }
     if case .wait(let milliseconds) = event {
@@ -204,11 +200,7 @@ where S.Focus == UI<E, S.M, V> {
   /// Performs an event other than a wait.
   func performNow(_ event: ScriptEvent) throws(SessionError) {
     switch event {
-    case .tap(let id): try acting(.tap, id, "")
-    case .enter(let id, let text): try acting(.enter, id, text)
-    case .type(let id, let text): try acting(.type, id, text)
-    case .cancel(let id): try acting(.cancel, id, "")
-    case .leave(let id): try acting(.leave, id, "")
+    case .control(let event, let id, let text): try acting(event, id, text)
     case .fail(let service, let reason):
       try core.recorder.checkPresent()
       do throws(FailureRefused) { try runtime.fail(service, reason: reason) } catch { throw .failure(error) }

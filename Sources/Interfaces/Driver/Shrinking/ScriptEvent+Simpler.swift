@@ -4,9 +4,8 @@ extension ScriptEvent {
   /// None of them leads back to this event, by any number of steps.
   func simpler(services: [String]) -> [ScriptEvent] {
     switch self {
-    case .tap, .cancel, .leave: []
-    case .enter(let control, let text): Self.simpler(text).map { .enter(control, $0) }
-    case .type(let control, let text): Self.simpler(text).map { .type(control, $0) }
+    case .control(let event, let control, let text):
+      event.takesText ? Self.simpler(text).map { .control(event, control, text: $0) } : []
     case .wait(let milliseconds):
       services.map { .answer(service: $0, number: 1) } + [.timer(number: 1)]
         + Self.smaller(milliseconds, from: 1).map { .wait(milliseconds: $0) }

@@ -263,9 +263,8 @@ private struct TraceTestWriter {
   private func arguments(of event: ScriptEvent?) -> [String] {
     switch event {
     case nil: []
-    case .tap(let id), .cancel(let id), .leave(let id): [SwiftLiteral.text(id)]
-    case .enter(let id, let text), .type(let id, let text):
-      [SwiftLiteral.text(id), SwiftLiteral.text(text)]
+    case .control(let event, let id, let text):
+      [SwiftLiteral.text(id)] + (event.takesText ? [SwiftLiteral.text(text)] : [])
     case .wait(let milliseconds): ["milliseconds: \(milliseconds)"]
     case .fail(let service, let reason): [SwiftLiteral.text(service), "reason: \(SwiftLiteral.text(reason))"]
     case .answer(let service, let number, let reason):
