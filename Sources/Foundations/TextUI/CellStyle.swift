@@ -22,6 +22,10 @@ public enum CellStyle: UInt8, Hashable, Sendable, CaseIterable {
   case disabled
   /// A divider.
   case rule
-  /// The bar of a progress indicator.
+  /// The bar of a progress indicator, and of a slider.
   case bar
+  /// A link.
+  case link
+  /// A program's text.
+  case code
 }

@@ -11,26 +11,35 @@
   /// The label, also for a field; for a selectable row, the same as `text`.
   public let label: String
   /// Whether the control takes events now. A label takes none; its value is `true`.
-  public let isEnabled: Bool
+  @inlinable public var isEnabled: Bool { takesEvents }
+  @usableFromInline var takesEvents: Bool
   /// Whether this is a field whose text is a secret. Its `text` is `•••`, and records have `•••` in place of its text.
   ///
   /// Fields that are built so are secure. A field that shows nothing but bullets is secure, too: its component hides
   /// the text itself.
   public let isSecure: Bool
+  /// The labels of a picker's options; empty for another control.
+  public let options: [String]
+  /// The location to which a link leads; `nil` for another control.
+  public let destination: String?
   /// The actions, also while the control is disabled.
   @usableFromInline let carried: TextView<Action>.Carried?
+  @usableFromInline let detail: Detail?
 
   @inlinable init(
     id: String, kind: ControlKind, text: String, label: String, isEnabled: Bool, isSecure: Bool = false,
-    carried: TextView<Action>.Carried?
+    carried: TextView<Action>.Carried?, detail: Detail? = nil, options: [String] = [], destination: String? = nil
   ) {
     self.id = id
     self.kind = kind
     self.text = text
     self.label = label
-    self.isEnabled = isEnabled
+    takesEvents = isEnabled
     self.isSecure = isSecure
     self.carried = carried
+    self.detail = detail
+    self.options = options
+    self.destination = destination
   }
 }
 
@@ -41,7 +50,12 @@ extension Control {
   /// The action of submitting a text; `nil` for a control that is not a field.
   @inlinable public var enter: ((String) -> Action)? {
     switch carried {
-    case .enter(let submit), .field(let submit, _, _, _): submit
+    case .enter(let submit): submit
+    case .events(let events):
+      switch events.first(where: { $0.event == .enter })?.reaction {
+      case .enters(let submit): submit
+      case .action, .says, nil: nil
+      }
     case .tap, nil: nil
     }
   }
@@ -54,16 +68,38 @@ extension Control {
   @inlinable public func action(of event: ControlEvent, text: String = "") -> Action? {
     switch (event, carried) {
     case (.tap, .tap(let action)): action
-    case (.enter, .enter(let submit)), (.enter, .field(let submit, _, _, _)): submit(text)
-    case (.type, .field(_, let change, _, _)): change?(text)
-    case (.cancel, .field(_, _, let cancel, _)): cancel
-    case (.leave, .field(_, _, _, let leave)): leave
+    case (.enter, .enter(let submit)): submit(text)
+    case (_, .events(let events)):
+      switch events.first(where: { $0.event == event })?.reaction {
+      case .action(let action): action
+      case .enters(let action): action(text)
+      case .says(let action): action(text)
+      case nil: nil
+      }
     default: nil
     }
   }
 
   /// The events that the control takes while it is enabled.
-  public var events: [ControlEvent] { carried?.events ?? [] }
+  public var events: [ControlEvent] { carried?.events ?? (kind == .link ? [.tap] : []) }
+
+  /// What is wrong with the value of a field; `nil` if nothing is.
+  public var error: String? { detail?.content.error }
+
+  /// The smallest and the greatest number of a slider; `nil` for another control.
+  public var bounds: ClosedRange<Double>? {
+    guard kind == .slider, let content = detail?.content else { return nil }
+    return content.lower...content.upper
+  }
+
+  /// The distance of two numbers that a slider can have; 0 if it can have any.
+  public var step: Double { detail?.content.step ?? 0 }
+
+  /// The picture of a canvas; `nil` for another control.
+  public var drawing: Drawing? { detail?.content.drawing }
+
+  /// The key that taps a button; empty without one.
+  public var shortcut: String { detail?.content.shortcut ?? "" }
 }
 
 extension TextView.Carried {
@@ -71,8 +107,7 @@ extension TextView.Carried {
     switch self {
     case .tap: [.tap]
     case .enter: [.enter]
-    case .field(_, let change, let cancel, let leave):
-      [.enter] + (change == nil ? [] : [.type]) + (cancel == nil ? [] : [.cancel]) + (leave == nil ? [] : [.leave])
+    case .events(let events): events.map(\.event)
     }
   }
 }

@@ -36,6 +36,8 @@ extension CellStyle {
     case .on: "1;33"
     case .field: "4"
     case .bar: "32"
+    case .link: "4;36"
+    case .code: ""
     }
   }
 }

@@ -53,15 +53,8 @@ struct GridCanvas: Canvas {
     guard width > 0, x >= 0, x + width <= cells.size.width, y < bottom else {
       return Extent(right: x, bottom: y + 1, isWrapped: false)
     }
-    left = x
-    limit = width
-    self.y = y
-    line = y * cells.size.width + x
-    column = 0
-    word = 0
-    leftOut = 0
-    right = 0
-    isStopped = false
+    if let drawing = node.detail?.content.drawing { return write(drawing, x: x, y: y, width: width) }
+    place(x: x, y: y, width: width)
     if node.kind == .divider, !inRow {
       style = UInt32(CellStyle.rule.rawValue)
       for _ in 0..<width { put(0x2500, 1) }
@@ -73,6 +66,37 @@ struct GridCanvas: Canvas {
       }
     }
     return Extent(right: left + max(right, column), bottom: min(self.y, bottom - 1) + 1, isWrapped: self.y > y)
+  }
+
+  /// Places the pen at the start of a line.
+  private mutating func place(x: Int, y: Int, width: Int) {
+    left = x
+    limit = width
+    self.y = y
+    line = y * cells.size.width + x
+    column = 0
+    word = 0
+    leftOut = 0
+    right = 0
+    isStopped = false
+  }
+
+  /// Draws the part of a drawing that fits.
+  private mutating func write(_ drawing: Drawing, x: Int, y: Int, width: Int) -> Extent {
+    let lines = drawing.lines(most: bottom - y)
+    let columns = min(drawing.columns, width)
+    for (index, text) in lines.enumerated() {
+      touch(y + index)
+      place(x: x, y: y + index, width: width)
+      style = UInt32(CellStyle.plain.rawValue)
+      var used = 0
+      write(
+        String(
+          text.prefix {
+            used += displayWidth(of: String($0)); return used <= columns
+          }))
+    }
+    return Extent(right: x + columns, bottom: y + max(1, lines.count), isWrapped: lines.count > 1)
   }
 
   private mutating func write(_ text: String) {

@@ -11,6 +11,19 @@ public struct LaidOut: Sendable {
   /// Whether two of the controls may share an ID, although the IDs and keys of the view itself are unique.
   @usableFromInline package private(set) var mayRepeat = false
 
+  /// The options of the pickers on the screen that show their options.
+  public private(set) var options: [PlacedOption] = []
+
+  /// An option of a picker, and its position on the screen.
+  public struct PlacedOption: Hashable, Sendable {
+    /// The full ID of the picker.
+    public let picker: String
+    /// The label of the option.
+    public let label: String
+    /// The cells of the option on the screen.
+    public let frame: Rect
+  }
+
   /// A control and its position on the screen.
   public struct Placed: Hashable, Sendable {
     /// The full ID, to look the control up in its view.

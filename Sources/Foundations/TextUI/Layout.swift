@@ -11,8 +11,12 @@ struct Layout<Target: Canvas> {
   private var shown: Shown
   /// The prefix of the IDs of its nodes: empty, or the row's ID and a dot.
   private var prefix = ""
+  /// Whether the nodes take no events, because a dialog of an enclosing view does.
+  private var isInert = false
   /// The enclosing views, outermost first, with their prefixes.
-  private var views: [(shown: Shown, prefix: String)] = []
+  private var views: [(shown: Shown, prefix: String, isInert: Bool)] = []
+  /// The options of pickers, in order.
+  private(set) var options: [LaidOut.PlacedOption] = []
   /// The enclosing containers of `top`.
   private var outer = Frames()
   private(set) var top: Frame
@@ -67,6 +71,12 @@ struct Layout<Target: Canvas> {
     /// For a list: its node and its index in the view. For a list's row: the index of its control in `controls`.
     var node = 0
     var slot = 0
+    /// For a picker: the index of its control in `controls`, and its ID; −1 for another container.
+    var picker = -1
+    var id = ""
+    /// For a frame: its width, and where its content stands; −1 for another container.
+    var fixed = -1
+    var alignment = FrameAlignment.leading
   }
 
   /// A stack of containers. The first two are stored inline, so most views need no allocation.
@@ -145,12 +155,13 @@ struct Layout<Target: Canvas> {
       if rows.isSelectable {
         top.slot = controls.count
         let frame = Rect(x: list.x, y: list.y, width: list.width, height: 1)
-        add(LaidOut.Placed(id: id, kind: .row, isEnabled: true, frame: frame))
+        add(LaidOut.Placed(id: id, kind: .row, isEnabled: !isInert && shown.isOpen(list.node), frame: frame))
       }
       id += "."
     }
-    views.append((shown, prefix))
-    (shown, prefix) = (row, id)
+    let isClosed = isInert || !shown.isOpen(list.node)
+    views.append((shown, prefix, isInert))
+    (shown, prefix, isInert) = (row, id, isClosed)
   }
 
   /// Places a child of a row in the current line, or in the next one if it does not fit.
@@ -192,8 +203,15 @@ struct Layout<Target: Canvas> {
   private mutating func place(_ child: Int, x: Int, width: Int, fits: Bool) {
     let inRow = top.inRow || top.kind == .row
     let y = top.y
-    let node = shown.nodes[child]
+    var node = shown.nodes[child]
+    if isInert || !shown.isOpen(child) { node.flags &= ~Node.enabled }
     let end = Int(node.end)
+    var x = x
+    if top.alignment != .leading, top.fixed >= 0,
+      let natural = shown.nodes.naturalWidth(of: child, within: width, lines: 1)
+    {
+      x += top.alignment == .trailing ? width - natural : (width - natural) / 2
+    }
     switch node.kind {
     case .row, .column:
       let kind: Frame.Kind = node.kind == .row ? .row : .column
@@ -202,16 +220,34 @@ struct Layout<Target: Canvas> {
           kind: kind, next: child + 1, end: end, left: x, x: x, width: width, start: y, y: y, right: x, fits: fits,
           inRow: inRow),
         hasList: node.hasList)
-    case .section:
+    case .frame:
+      let room = min(width, node.detail?.content.width ?? 0)
+      var frame = Frame(
+        kind: .column, next: child + 1, end: end, left: x, x: x, width: room, start: y, y: y, right: x, fits: false,
+        inRow: true)
+      (frame.fixed, frame.alignment) = (room, node.detail?.content.alignment ?? .leading)
+      push(frame, hasList: node.hasList)
+    case .picker where node.style == .radio:
+      var frame = Frame(
+        kind: .row, next: child + 1, end: end, left: x, x: x, width: width, start: y, y: y, right: x, fits: fits,
+        inRow: true)
+      let extent = canvas.write(node, x: x, y: y, width: width, inRow: true)
+      (frame.cursor, frame.height, frame.isFull) = (extent.right - x, extent.bottom - y, extent.isWrapped)
+      frame.right = extent.right
+      begin(&frame, ofPicker: node, x: x, y: y)
+      push(frame, hasList: false)
+    case .picker where node.style == .list,
+      .section, .dialog:
       let indent = fits || width >= Self.indent + Self.narrowest ? Self.indent : 0
       var frame = Frame(
         kind: .column, next: child + 1, end: end, left: x, x: x + indent, width: width - indent, start: y, y: y,
         right: x, fits: fits, inRow: inRow)
-      if !node.text.isEmpty {
+      if !node.text.isEmpty || node.kind == .dialog {
         let extent = canvas.write(node, x: x, y: y, width: width, inRow: inRow)
         frame.y = extent.bottom
         frame.right = max(x, extent.right)
       }
+      if node.kind == .picker { begin(&frame, ofPicker: node, x: x, y: y) }
       push(frame, hasList: node.hasList)
     case .list:
       let slot = Int(node.slot)
@@ -220,8 +256,14 @@ struct Layout<Target: Canvas> {
         kind: .list, next: 0, end: rows, left: x, x: x, width: width, start: y, y: y, right: x, fits: fits,
         inRow: inRow, node: child, slot: slot)
       push(frame, hasList: node.hasList)
-    case .text, .label, .button, .toggle, .field, .divider, .progress:
+    case .onOpen: break
+    case .text, .label, .button, .toggle, .field, .divider, .progress, .checkbox, .option, .slider, .link, .canvas,
+      .picker:
       let extent = canvas.write(node, x: x, y: y, width: width, inRow: inRow)
+      if Target.placesControls, node.kind == .option {
+        let frame = Rect(x: x, y: y, width: extent.right - x, height: extent.bottom - y)
+        options.append(LaidOut.PlacedOption(picker: top.id, label: node.text, frame: frame))
+      }
       if Target.placesControls, extent.right > x, let kind = node.eventKind {
         let id = prefix.isEmpty ? node.id : prefix + node.id
         let frame = Rect(x: x, y: y, width: extent.right - x, height: extent.bottom - y)
@@ -235,6 +277,15 @@ struct Layout<Target: Canvas> {
   private mutating func add(_ control: LaidOut.Placed) {
     if controls.isEmpty { controls.reserveCapacity(8) }
     controls.append(control)
+  }
+
+  /// Begins a picker that shows its options: they are recorded, so its part is drawn anew each time.
+  private mutating func begin(_ frame: inout Frame, ofPicker node: Node, x: Int, y: Int) {
+    guard Target.placesControls else { return }
+    (keeper.source, keeper.depth) = (nil, -1)
+    (frame.picker, frame.id) = (controls.count, prefix.isEmpty ? node.id : prefix + node.id)
+    let place = Rect(x: x, y: y, width: 0, height: 0)
+    add(LaidOut.Placed(id: frame.id, kind: .picker, isEnabled: node.isEnabled, frame: place))
   }
 
   /// The indentation of a section's content, and the minimum width of that content.
@@ -253,13 +304,20 @@ struct Layout<Target: Canvas> {
     var extent = Extent(right: closed.right, bottom: closed.y, isWrapped: false)
     if closed.kind == .row { extent.bottom += closed.height }
     if closed.kind == .listRow {
-      if let view = views.popLast() { (shown, prefix) = view }
+      if let view = views.popLast() { (shown, prefix, isInert) = view }
       // Such a row takes one line, so that a list of empty rows ends at the bottom edge.
       if extent.bottom == closed.start {
         canvas.touch(closed.start)
         extent.bottom += 1
       }
       if closed.slot >= 0 { controls[closed.slot].frame.height = min(extent.bottom, bottom) - closed.start }
+    }
+    if closed.picker >= 0 {
+      controls[closed.picker].frame.width = extent.right - closed.left
+      controls[closed.picker].frame.height = min(extent.bottom, bottom) - closed.start
+    }
+    if closed.fixed >= 0 {
+      (extent.right, extent.bottom) = (closed.left + closed.fixed, max(extent.bottom, closed.start + 1))
     }
     report(from: closed.left, extent)
   }
@@ -341,13 +399,16 @@ extension Layout {
   /// Copies a child of `top` from the previous screen; returns false if it has to be drawn.
   private mutating func takeOver(_ child: Int) -> Bool {
     let end = Int(shown.nodes[child].end)
-    guard end - child >= Part.fewest, keeper.source == nil, top.ownsLines, !shown.nodes[child].hasList else {
+    guard end - child >= Part.fewest, keeper.source == nil, top.ownsLines, !shown.nodes[child].hasList,
+      child > shown.dialog
+    else {
       return false
     }
     return takeOver(
       Part.Source(
         nodes: shown.nodes, first: child, end: end, prefix: prefix, list: "", key: "", isRow: false,
-        isSelectable: false, x: top.x, width: top.width, fits: top.fits, inRow: top.inRow))
+        isSelectable: false, isInert: isInert || !shown.isOpen(child), x: top.x, width: top.width, fits: top.fits,
+        inRow: top.inRow))
   }
 
   /// Copies a row of a list from the previous screen; returns false if it has to be drawn.
@@ -356,7 +417,8 @@ extension Layout {
     return takeOver(
       Part.Source(
         nodes: row.nodes, first: 0, end: row.nodes.count, prefix: prefix, list: shown.nodes[top.node].id, key: key,
-        isRow: true, isSelectable: rows.isSelectable, x: top.x, width: top.width, fits: top.fits, inRow: top.inRow))
+        isRow: true, isSelectable: rows.isSelectable, isInert: isInert || !shown.isOpen(top.node), x: top.x,
+        width: top.width, fits: top.fits, inRow: top.inRow))
   }
 
   private mutating func takeOver(_ source: Part.Source) -> Bool {

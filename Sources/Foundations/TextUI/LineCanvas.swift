@@ -20,19 +20,32 @@ struct LineCanvas: Canvas {
 
   mutating func write(_ node: Node, x: Int, y: Int, width: Int, inRow: Bool) -> Extent {
     touch(y)
+    if let drawing = node.detail?.content.drawing {
+      let texts = drawing.lines(most: .max)
+      for (index, text) in texts.enumerated() {
+        touch(y + index)
+        append(text, at: x, to: y + index - first)
+        widths[y + index - first] = x + drawing.columns
+      }
+      return Extent(right: x + drawing.columns, bottom: y + max(1, texts.count), isWrapped: false)
+    }
     let line = y - first
     var right = x
     node.eachPiece { text, _ in
       guard !text.isEmpty else { return true }
       let text = sanitized(text)
-      if x > widths[line] { lines[line] += String(repeating: " ", count: x - widths[line]) }
-      lines[line] += text
+      append(text, at: x, to: line)
       // Only a row needs the exact end of a text.
       right += inRow ? displayWidth(of: text) : 1
       widths[line] = max(right, x)
       return true
     }
     return Extent(right: right, bottom: y + 1, isWrapped: false)
+  }
+
+  private mutating func append(_ text: String, at x: Int, to line: Int) {
+    if x > widths[line] { lines[line] += String(repeating: " ", count: x - widths[line]) }
+    lines[line] += text
   }
 
   mutating func drop(before y: Int) {

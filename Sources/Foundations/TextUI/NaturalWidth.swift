@@ -34,26 +34,30 @@ extension Array where Element == Node {
   private struct Open {
     let isRow: Bool
     let end: Int
+    /// The width of a frame.
+    var fixed: Int?
     var title = 0
     var indent = 0
     var width = 0
     var height = 0
 
     init(_ node: Node, limit: Int) {
-      isRow = node.kind == .row
+      isRow = node.kind == .row || node.kind == .picker && node.style == .radio
       end = Int(node.end)
-      guard node.kind == .section else { return }
-      indent = Layout<GridCanvas>.indent
-      guard !node.text.isEmpty else { return }
-      title = node.leafWidth(within: limit) ?? .max
+      if node.kind == .frame { fixed = node.detail?.content.width ?? 0 }
+      guard node.kind == .section || node.kind == .dialog || node.kind == .picker else { return }
+      if !isRow { indent = Layout<GridCanvas>.indent }
+      guard !node.text.isEmpty || node.kind == .dialog else { return }
+      let own = node.leafWidth(within: limit) ?? .max
+      if isRow { width = own } else { title = own }
       height = 1
     }
 
-    var total: Int { Swift.max(title, width == 0 ? 0 : width + indent) }
+    var total: Int { fixed ?? Swift.max(title, width == 0 ? 0 : width + indent) }
 
     mutating func add(_ child: Int, height: Int) {
       if isRow {
-        if child > 0 { width += child + (width > 0 ? 1 : 0) }
+        if child > 0 { width = width == .max ? .max : width + child + (width > 0 ? 1 : 0) }
         self.height = Swift.max(self.height, height)
       } else {
         width = Swift.max(width, child)
@@ -69,15 +73,23 @@ extension Node {
     switch kind {
     case .text, .label: text.utf8.count
     case .button, .toggle: text.utf8.count + 2
-    case .field: text.utf8.count + value.utf8.count + 4
+    case .field:
+      text.utf8.count + value.utf8.count + 4 + (detail?.content.prompt.utf8.count ?? 0)
+        + (detail?.content.error.map { $0.utf8.count + 5 } ?? 0)
     case .progress: text.utf8.count + 16
+    case .checkbox, .option, .link: text.utf8.count + 4
+    case .slider: text.utf8.count + value.utf8.count + 32
+    case .picker: style == .menu ? text.utf8.count + value.utf8.count + 12 : .max
+    case .canvas: detail?.content.drawing?.columns ?? 0
     case .divider: 4
-    case .row, .column, .section, .list: .max
+    case .onOpen: 0
+    case .row, .column, .section, .list, .dialog, .frame: .max
     }
   }
 
   /// Returns the width of a leaf or a section title on one line; nil if it exceeds `limit`.
   func leafWidth(within limit: Int) -> Int? {
+    if kind == .canvas { return widthLimit <= limit ? widthLimit : nil }
     var total = 0
     eachPiece { text, _ in
       text.eachGlyph(sanitizing: true) { _, width, _ in

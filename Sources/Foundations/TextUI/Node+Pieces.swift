@@ -8,6 +8,26 @@ extension Node {
       _ = body(text, textStyle)
     case .section:
       _ = body(text, .title)
+    case .link:
+      _ = body(text, !isEnabled ? .disabled : isOn ? .on : .link)
+    case .checkbox, .option:
+      let style: CellStyle = !isEnabled ? .disabled : isOn ? .on : .off
+      let mark = kind == .option ? isOn ? "◉" : "○" : isEnabled ? isOn ? "[x]" : "[ ]" : isOn ? "(x)" : "( )"
+      _ = body(mark, style) && (text.isEmpty || body(" ", style) && body(text, style))
+    case .picker where style == .menu:
+      let outside: CellStyle = isEnabled ? .plain : .disabled
+      if !text.isEmpty { guard body(text, outside), body(": ", outside) else { return } }
+      _ =
+        body(isEnabled ? "‹" : "(", outside) && body(value, isEnabled ? .field : .disabled)
+        && body(isEnabled ? " ▾›" : " ▾)", outside)
+    case .picker:
+      if !text.isEmpty { _ = body(text, .plain) && body(":", .plain) }
+    case .slider:
+      let style: CellStyle = isEnabled ? .bar : .disabled
+      if !text.isEmpty { guard body(text, isEnabled ? .plain : .disabled), body(" ", .plain) else { return } }
+      _ = body(track, style) && body(" ", style) && body(value, style)
+    case .dialog:
+      _ = body("▌", .title) && body(text, .title)
     case .button, .toggle:
       let style: CellStyle = !isEnabled ? .disabled : kind == .button ? .button : isOn ? .on : .off
       _ = body(isEnabled ? "[" : "(", style) && body(text, style) && body(isEnabled ? "]" : ")", style)
@@ -15,17 +35,28 @@ extension Node {
       let outside: CellStyle = isEnabled ? .plain : .disabled
       let label = label
       if !label.isEmpty { guard body(label, outside), body(": ", outside) else { return } }
-      _ =
-        body(isEnabled ? "‹" : "(", outside) && body(value, isEnabled ? .field : .disabled)
-        && body(isEnabled ? "›" : ")", outside)
+      let prompt = value.isEmpty ? detail?.content.prompt ?? "" : ""
+      guard body(isEnabled ? "‹" : "(", outside), body(prompt, .dimmed), body(value, isEnabled ? .field : .disabled),
+        body(isEnabled ? "›" : ")", outside)
+      else { return }
+      if let error = detail?.content.error { _ = body(" ⚠ ", .error) && body(error, .error) }
     case .progress:
       if !text.isEmpty { guard body(text, .plain), body(" ", .plain) else { return } }
       _ = body(bar, .bar) && body(percent == Self.indeterminate ? " …" : " \(percent)%", .plain)
     case .divider:
       _ = body("────", .rule)
-    case .row, .column, .list:
+    case .row, .column, .list, .frame, .canvas, .onOpen:
       break
     }
+  }
+
+  /// Ten cells with a knob.
+  private var track: String {
+    guard let content = detail?.content, content.upper > content.lower, let number = Double(value) else {
+      return "●─────────"
+    }
+    let full = min(9, Int((number - content.lower) / (content.upper - content.lower) * 10))
+    return String(repeating: "━", count: full) + "●" + String(repeating: "─", count: 9 - full)
   }
 
   private var textStyle: CellStyle {
@@ -35,6 +66,9 @@ extension Node {
     case .label: .label
     case .error: .error
     case .dimmed: .dimmed
+    case .code: .code
+    case .status: .plain
+    case .alert: .error
     }
   }
 

@@ -39,6 +39,7 @@ import Utilities
     let key: String
     let isRow: Bool
     let isSelectable: Bool
+    let isInert: Bool
     let x: Int
     let width: Int
     let fits: Bool
@@ -75,7 +76,8 @@ extension Part.Content {
   /// - Complexity: O(*n*) in their elements and texts.
   func isDrawn(as other: borrowing Part.Source) -> Bool {
     guard source.end - source.first == other.end - other.first, source.isRow == other.isRow,
-      source.isSelectable == other.isSelectable, source.x == other.x, source.width == other.width,
+      source.isSelectable == other.isSelectable, source.isInert == other.isInert, source.x == other.x,
+      source.width == other.width,
       source.fits == other.fits, source.inRow == other.inRow,
       source.key.isSame(as: other.key), source.list.isSame(as: other.list), source.prefix.isSame(as: other.prefix)
     else { return false }
@@ -112,5 +114,6 @@ extension UnsafePointer<Node> {
     pointee.kind == other.pointee.kind && pointee.flags == other.pointee.flags && pointee.role == other.pointee.role
       && pointee.percent == other.pointee.percent && pointee.text.isSame(as: other.pointee.text)
       && pointee.value.isSame(as: other.pointee.value) && pointee.id.isSame(as: other.pointee.id)
+      && pointee.detail == other.pointee.detail
   }
 }

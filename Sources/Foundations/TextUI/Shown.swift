@@ -2,10 +2,19 @@
 @frozen @usableFromInline struct Shown {
   @usableFromInline var nodes: [Node]
   @usableFromInline var lists: [Rows]
+  /// The index of the last dialog; −1 without one.
+  @usableFromInline var dialog: Int32 = -1
+  /// Whether an element was built with the initial focus, or a list names the row that has it.
+  @usableFromInline var mayFocus = false
 
   @inlinable init(nodes: [Node], lists: [Rows]) {
     self.nodes = nodes
     self.lists = lists
+  }
+
+  /// Whether the node at an index takes events: no dialog is before it.
+  @inlinable func isOpen(_ index: Int) -> Bool {
+    dialog < 0 || index >= Int(dialog) && index < Int(nodes[Int(dialog)].end)
   }
 
   /// The rows of a list, made on demand.

@@ -16,9 +16,14 @@
   @usableFromInline let keys: RowKeys
   @usableFromInline let select: ((Int) -> Action)?
   @usableFromInline let row: (Int) -> TextView<Action>
+  /// The key of the row that may have the initial focus.
+  @usableFromInline let focused: String?
 
-  @inlinable init(_ keys: RowKeys, select: ((Int) -> Action)?, row: @escaping (Int) -> TextView<Action>) {
+  @inlinable init(
+    _ keys: RowKeys, focused: String? = nil, select: ((Int) -> Action)?, row: @escaping (Int) -> TextView<Action>
+  ) {
     self.keys = keys
+    self.focused = focused
     self.select = select
     self.row = row
   }
@@ -31,16 +36,19 @@
   /// - Parameters:
   ///   - rows: The elements.
   ///   - id: The ID of an element. Its `description` is the row's key.
+  ///   - focused: The ID of the row in which a control can have the initial focus: see ``TextView/initialFocus``.
   ///   - onSelect: The action of a tap on the row itself. If nil, rows cannot be selected.
   ///   - row: The view of a row. It takes at least one line.
   /// - Complexity: O(1). The first look-up by key, and the check of the keys, are O(*n*) once for the same rows.
   @inlinable public init<Rows: RandomAccessCollection, ID: CustomStringConvertible>(
-    _ rows: Rows, id: KeyPath<Rows.Element, ID>, onSelect: ((Rows.Element) -> Action)? = nil,
+    _ rows: Rows, id: KeyPath<Rows.Element, ID>, focused: ID? = nil, onSelect: ((Rows.Element) -> Action)? = nil,
     row: @escaping (Rows.Element) -> TextView<Action>
   ) {
     let element: (Int) -> Rows.Element = { rows[rows.index(rows.startIndex, offsetBy: $0)] }
     let keys = RowKeys(count: rows.count, source: RowKeys.Source(rows, id)) { element($0)[keyPath: id].description }
-    self.init(keys, select: onSelect.map { select in { select(element($0)) } }) { row(element($0)) }
+    self.init(keys, focused: focused?.description, select: onSelect.map { select in { select(element($0)) } }) {
+      row(element($0))
+    }
   }
 
   /// Creates a list of numbered rows; the number is the key.
@@ -62,7 +70,7 @@
   /// - Complexity: O(1). Each use of a row applies every earlier `map`.
   @inlinable public func map<B>(_ f: @escaping (Action) -> B) -> TextList<B> {
     let row = self.row
-    return TextList<B>(keys, select: select.map { select in { f(select($0)) } }) { row($0).map(f) }
+    return TextList<B>(keys, focused: focused, select: select.map { select in { f(select($0)) } }) { row($0).map(f) }
   }
 }
 
@@ -71,8 +79,9 @@ extension TextList {
   ///
   /// Law: equal to `TextList(rows, id: \.id)`.
   @inlinable public init<Rows: RandomAccessCollection>(
-    _ rows: Rows, onSelect: ((Rows.Element) -> Action)? = nil, row: @escaping (Rows.Element) -> TextView<Action>
+    _ rows: Rows, focused: Rows.Element.ID? = nil, onSelect: ((Rows.Element) -> Action)? = nil,
+    row: @escaping (Rows.Element) -> TextView<Action>
   ) where Rows.Element: Identifiable, Rows.Element.ID: CustomStringConvertible {
-    self.init(rows, id: \.id, onSelect: onSelect, row: row)
+    self.init(rows, id: \.id, focused: focused, onSelect: onSelect, row: row)
   }
 }

@@ -10,4 +10,10 @@ public enum TextRole: String, Hashable, Sendable, CaseIterable {
   case error
   /// A text of less importance.
   case dimmed
+  /// A program's text, in which blanks count. It has one width for each Character, also on a page.
+  case code
+  /// A message that a screen reader reads when it changes.
+  case status
+  /// A message that a screen reader reads at once.
+  case alert
 }

@@ -22,7 +22,8 @@ extension TextView {
   ///
   /// Law: a result other than `nil` is the `tap` of ``control(_:)``, and that control is enabled.
   @inlinable package func tap(on id: String) -> Action? {
-    guard let index = nodes.firstControl(id), nodes[index].flags & Node.enabled != 0, nodes[index].controlKind != nil
+    guard let index = nodes.firstControl(id), nodes[index].flags & Node.enabled != 0, nodes[index].controlKind != nil,
+      shown.isOpen(index)
     else { return nil }
     let slot = Int(nodes[index].slot)
     guard actions.indices.contains(slot), case .tap(let action) = actions[slot] else { return nil }
@@ -34,9 +35,11 @@ extension TextView {
     guard let kind = node.controlKind else { return nil }
     let slot = Int(node.slot)
     return Control(
-      id: id, kind: kind, text: node.kind == .field ? node.value : node.text, label: node.label,
-      isEnabled: node.flags & Node.enabled != 0, isSecure: node.isSecure,
-      carried: actions.indices.contains(slot) ? actions[slot] : nil)
+      id: id, kind: kind, text: node.content, label: node.label,
+      isEnabled: node.flags & Node.enabled != 0 && shown.isOpen(index), isSecure: node.isSecure,
+      carried: actions.indices.contains(slot) ? actions[slot] : nil, detail: node.detail,
+      options: node.kind == .picker ? nodes[index + 1..<Int(node.end)].map(\.text) : [],
+      destination: node.kind == .link ? node.value : nil)
   }
 
   @usableFromInline func controlInList(_ id: String) -> Control<Action>? {
@@ -50,20 +53,34 @@ extension TextView {
 
   /// Calls `body` with each control in lists that has this ID, until it returns true. Returns whether it did.
   @discardableResult func visitLists(_ id: Substring, whole: String, _ body: TextList<Action>.Visitor) -> Bool {
-    for node in nodes where node.kind == .list {
+    for (index, node) in nodes.enumerated() where node.kind == .list {
       guard let list = list(of: node), let rest = id.dropping(node.id) else { continue }
-      if list.visit(rest, whole: whole, body) { return true }
+      let isOpen = shown.isOpen(index)
+      let isDone = list.visit(rest, whole: whole) { control, row, rest in
+        var control = control
+        if !isOpen { control.takesEvents = false }
+        return body(control, row, rest)
+      }
+      if isDone { return true }
     }
     return false
   }
 
   /// The ID of the control that gets the focus when it comes into view, if any.
   ///
-  /// It is the first enabled control that was built `focused`, outside of lists. A renderer moves the focus to it when
-  /// this ID differs from that of the previous view.
+  /// It is the first enabled control that was built `focused`. In a list, only the row is looked at that the list names
+  /// as `focused`. A renderer moves the focus to it when this ID differs from that of the previous view.
   ///
-  /// - Complexity: O(*n*) in the elements of the view.
-  public var initialFocus: String? { nodes.first { $0.flags & Node.focused != 0 && $0.isEnabled }?.id }
+  /// - Complexity: O(*n*) in the elements of the view, and of that row.
+  public var initialFocus: String? {
+    for (index, node) in nodes.enumerated()
+    where node.isEnabled && shown.isOpen(index) {
+      if node.flags & Node.focused != 0 { return node.id }
+      guard let list = list(of: node), let key = list.focused, let row = list.row(of: key[...]) else { continue }
+      if let id = list.row(row).initialFocus { return "\(node.id).\(key).\(id)" }
+    }
+    return nil
+  }
 
   func list(of node: Node) -> TextList<Action>? {
     // The slot of any other node is that of its action.
@@ -113,7 +130,7 @@ extension TextList {
   }
 
   /// Returns the index of the row with this key. It reads the row's own key, since a shared table may be out of date.
-  private func row(of key: Substring) -> Int? {
+  func row(of key: Substring) -> Int? {
     let key = String(key)
     guard let found = keys.index(of: key), keys.key(found).isSame(as: key) else { return nil }
     return found

@@ -18,10 +18,15 @@ extension TextView.Carried {
     switch self {
     case .tap(let action): .tap(f(action))
     case .enter(let submit): .enter { f(submit($0)) }
-    case .field(let submit, let change, let cancel, let leave):
-      .field(
-        { f(submit($0)) }, change: change.map { change in { f(change($0)) } }, cancel: cancel.map(f),
-        leave: leave.map(f))
+    case .events(let events):
+      .events(
+        events.map { event, reaction in
+          switch reaction {
+          case .action(let action): (event, .action(f(action)))
+          case .enters(let action): (event, .enters { f(action($0)) })
+          case .says(let action): (event, .says { action($0).map(f) })
+          }
+        })
     }
   }
 }

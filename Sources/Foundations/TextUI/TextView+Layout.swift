@@ -59,7 +59,9 @@ extension LaidOut {
     }
     layout.draw()
     let grid = Grid(cells: layout.canvas.cells)
-    self.init(grid: grid, controls: layout.controls, parts: layout.keeper.parts, mayRepeat: layout.mayRepeat)
+    self.init(
+      grid: grid, controls: layout.controls, parts: layout.keeper.parts, mayRepeat: layout.mayRepeat,
+      options: layout.options)
   }
 }
 

@@ -13,7 +13,7 @@ extension TextView {
     for (index, node) in nodes.enumerated() {
       while let end = ends.last, end <= index { ends.removeLast() }
       lines.append(String(repeating: "  ", count: ends.count) + outline(of: node))
-      if node.isContainer { ends.append(node.end) }
+      if node.hasChildren { ends.append(node.end) }
     }
     return lines.joined(separator: "\n")
   }
@@ -24,6 +24,8 @@ extension TextView {
     let disabled =
       (node.flags & Node.secure == 0 ? "" : " secure") + (node.isEnabled ? "" : " disabled")
       + (node.flags & Node.focused == 0 ? "" : " focused")
+      + (node.detail?.content.isReadOnly == true ? " read-only" : "")
+      + (node.detail?.content.error.map { " error " + quoted($0) } ?? "")
     let id = sanitized(node.id)
     switch node.kind {
     case .text: return "text " + quoted(node.text) + role
@@ -31,13 +33,25 @@ extension TextView {
     case .button: return "button \(id) " + quoted(node.text) + disabled
     case .toggle: return "toggle \(id) " + quoted(node.text) + (node.isOn ? " on" : " off") + disabled
     case .field: return "field \(id) " + quoted(node.label) + " = " + quoted(node.value) + disabled
+    case .checkbox: return "checkbox \(id) " + quoted(node.text) + (node.isOn ? " on" : " off") + disabled
+    case .picker: return "picker \(id) " + quoted(node.text) + " = " + quoted(node.value) + " \(node.style)" + disabled
+    case .option: return "option " + quoted(node.text) + (node.isOn ? " chosen" : "")
+    case .slider: return "slider \(id) " + quoted(node.text) + " = \(node.value)" + disabled
+    case .link: return "link \(id) " + quoted(node.text) + " to " + quoted(node.value) + disabled
+    case .canvas:
+      let drawing = node.detail?.content.drawing
+      return "canvas \(id) " + quoted(node.text) + " \(drawing.map { "\($0.size), \($0.shapes.count) shapes" } ?? "")"
+        + disabled
+    case .dialog: return "dialog \(id) " + quoted(node.text)
+    case .frame: return "frame \(node.detail?.content.width ?? 0)"
+    case .onOpen: return "takes locations"
     case .row: return "row"
     case .column: return "column"
     case .section: return "section " + quoted(node.text)
     case .divider: return "divider"
     case .progress:
       let percent = node.percent == Node.indeterminate ? "…" : "\(node.percent)%"
-      return "progress \(percent) " + quoted(node.text)
+      return "progress " + (id.isEmpty ? "" : id + " ") + "\(percent) " + quoted(node.text)
     case .list:
       let list = list(of: node)
       let count = list?.count ?? 0

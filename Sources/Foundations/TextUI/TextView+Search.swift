@@ -27,7 +27,7 @@ extension TextView {
   private func visitControls(
     prefix: String, pattern: String, _ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void
   ) {
-    for node in nodes {
+    for (index, node) in nodes.enumerated() where shown.isOpen(index) {
       if node.kind == .list, let list = list(of: node) {
         for index in 0..<list.count {
           let id = prefix + node.id + "." + list.keys.key(index)
@@ -37,6 +37,8 @@ extension TextView {
         }
       } else if node.eventKind != nil, node.isEnabled, actions.indices.contains(Int(node.slot)) {
         body(prefix + node.id, pattern + node.id, actions[Int(node.slot)].events)
+      } else if node.kind == .link, node.isEnabled {
+        body(prefix + node.id, pattern + node.id, [.tap])
       }
     }
   }
@@ -78,11 +80,12 @@ extension Shown {
     nodes.withUnsafeBufferPointer { nodes in
       for node in nodes {
         hasher.combine(
-          UInt64(node.kind.rawValue) | UInt64(node.flags) << 8 | UInt64(node.percent) << 16
-            | node.role.number << 24 | UInt64(UInt32(bitPattern: node.end)) << 32)
+          UInt64(node.kind.rawValue) | UInt64(node.percent) << 8 | UInt64(node.flags) << 16 | node.role.number << 28
+            | UInt64(UInt32(bitPattern: node.end)) << 32)
         hasher.combine(bytesOf: node.text)
         hasher.combine(bytesOf: node.id)
         hasher.combine(bytesOf: node.value)
+        if let detail = node.detail { hasher.combine(detail) }
       }
     }
     for list in lists {
@@ -105,6 +108,9 @@ extension TextRole {
     case .label: 2
     case .error: 3
     case .dimmed: 4
+    case .code: 5
+    case .status: 6
+    case .alert: 7
     }
   }
 }

@@ -26,9 +26,17 @@
   @frozen @usableFromInline enum Carried {
     case tap(Action)
     case enter((String) -> Action)
-    /// A field that also takes changes, Esc or the loss of the focus.
-    indirect case field(
-      _ submit: (String) -> Action, change: ((String) -> Action)?, cancel: Action?, leave: Action?)
+    /// What a control with other events does for each.
+    indirect case events([(event: ControlEvent, reaction: Reaction)])
+  }
+
+  /// What a control does for an event.
+  @frozen @usableFromInline enum Reaction {
+    case action(Action)
+    /// For any text.
+    case enters((String) -> Action)
+    /// For what the event says, such as an option; nil if the control cannot take that.
+    case says((String) -> Action?)
   }
 
   /// Creates a view: a column of the elements that `build` adds.

@@ -8,7 +8,19 @@ public struct ViewElement: Hashable, Sendable {
     case label(TextRole)
     case button
     case toggle(isOn: Bool)
+    case checkbox(isOn: Bool)
     case field(value: String)
+    /// A choice among the options that the element contains.
+    case picker(PickerStyle, selection: String)
+    /// An option of a picker.
+    case option(isChosen: Bool)
+    case slider(value: Double, bounds: ClosedRange<Double>, step: Double)
+    case link(destination: String, isCurrent: Bool)
+    case canvas(Drawing)
+    /// A column with a title. While it is there, nothing outside of it takes events.
+    case dialog
+    /// A column of a fixed width.
+    case frame(width: Int, FrameAlignment)
     case row, column
     /// A column with a title, which is the element's text.
     case section
@@ -36,15 +48,28 @@ public struct ViewElement: Hashable, Sendable {
   public let isEnabled: Bool
   /// Whether this is a field whose text is a secret: see ``Control/isSecure``.
   public let isSecure: Bool
+  /// A hint for an empty field; empty without one.
+  public let prompt: String
+  /// What is wrong with the value of a field.
+  public let error: String?
+  /// Whether the text of a field cannot be changed.
+  public let isReadOnly: Bool
+  /// What a person types into a field.
+  public let input: FieldInput
+  /// The key that taps a button; empty without one.
+  public let shortcut: String
   /// The events that the element takes when it is enabled.
   public let events: [ControlEvent]
 
   init(
     _ kind: Kind, id: String = "", text: String = "", name: String = "", isEnabled: Bool = true,
-    isSecure: Bool = false, events: [ControlEvent] = []
+    isSecure: Bool = false, detail: Detail? = nil, events: [ControlEvent] = []
   ) {
     (self.kind, self.id, self.text, self.name) = (kind, id, text, name)
     (self.isEnabled, self.isSecure, self.events) = (isEnabled, isSecure, events)
+    (prompt, error) = (detail?.content.prompt ?? "", detail?.content.error)
+    (isReadOnly, input) = (detail?.content.isReadOnly ?? false, detail?.content.input ?? .text)
+    shortcut = detail?.content.shortcut ?? ""
   }
 }
 
@@ -64,18 +89,20 @@ extension TextView {
   /// - Parameter rows: The rows of each list to visit; others are not made.
   /// - Complexity: O(*n*) in the visited elements.
   public func visit(rows: Range<Int> = 0..<Int.max, _ body: (ViewElement?) -> Void) {
-    visit(rows: rows, prefix: "", body)
+    visit(rows: rows, prefix: "", isInert: false, body)
   }
 
-  private func visit(rows wanted: Range<Int>, prefix: String, _ body: (ViewElement?) -> Void) {
+  private func visit(rows wanted: Range<Int>, prefix: String, isInert: Bool, _ body: (ViewElement?) -> Void) {
     var ends: [Int32] = []
     for (index, node) in nodes.enumerated() {
       while let end = ends.last, end <= index {
         ends.removeLast()
         body(nil)
       }
+      if node.kind == .onOpen { continue }
       let list = list(of: node)
-      body(element(node, prefix, rows: list?.count ?? 0))
+      let isInert = isInert || !shown.isOpen(index)
+      body(element(node, prefix, isInert: isInert, rows: list?.count ?? 0))
       if let list {
         let id = prefix + node.id + "."
         for row in wanted.clamped(to: 0..<list.count) {
@@ -83,17 +110,19 @@ extension TextView {
           let rowID = id + key
           body(
             ViewElement(
-              .item(key: key), id: list.select == nil ? "" : rowID, events: list.select == nil ? [] : [.tap]))
-          list.row(row).visit(rows: wanted, prefix: rowID + ".", body)
+              .item(key: key), id: list.select == nil ? "" : rowID, isEnabled: !isInert,
+              events: list.select == nil ? [] : [.tap]))
+          list.row(row).visit(rows: wanted, prefix: rowID + ".", isInert: isInert, body)
           body(nil)
         }
       }
-      if node.isContainer { ends.append(node.end) } else { body(nil) }
+      if node.hasChildren { ends.append(node.end) } else { body(nil) }
     }
     for _ in ends { body(nil) }
   }
 
-  private func element(_ node: Node, _ prefix: String, rows: Int) -> ViewElement {
+  private func element(_ node: Node, _ prefix: String, isInert: Bool, rows: Int) -> ViewElement {
+    let content = node.detail?.content
     let id = node.hasID ? prefix + node.id : ""
     let kind: ViewElement.Kind
     switch node.kind {
@@ -102,7 +131,18 @@ extension TextView {
     case .button: kind = .button
     case .toggle: kind = .toggle(isOn: node.isOn)
     case .field: kind = .field(value: node.value)
-    case .row: kind = .row
+    case .checkbox: kind = .checkbox(isOn: node.isOn)
+    case .picker: kind = .picker(node.style, selection: node.value)
+    case .option: kind = .option(isChosen: node.isOn)
+    case .slider:
+      let (lower, upper) = (content?.lower ?? 0, content?.upper ?? 0)
+      kind = .slider(value: Double(node.value) ?? lower, bounds: lower...max(lower, upper), step: content?.step ?? 0)
+    case .link: kind = .link(destination: node.value, isCurrent: node.isOn)
+    case .canvas: kind = .canvas(content?.drawing ?? Drawing(size: Size(width: 0, height: 0)))
+    case .dialog: kind = .dialog
+    case .frame: kind = .frame(width: content?.width ?? 0, content?.alignment ?? .leading)
+    // It is not visited.
+    case .onOpen, .row: kind = .row
     case .column: kind = .column
     case .section: kind = .section
     case .divider: kind = .divider
@@ -112,9 +152,9 @@ extension TextView {
     let isControl = node.eventKind != nil
     let slot = Int(node.slot)
     return ViewElement(
-      kind, id: id, text: node.label, name: isControl ? node.name : "", isEnabled: node.isEnabled || !isControl,
-      isSecure: node.isSecure,
-      events: isControl && actions.indices.contains(slot) ? actions[slot].events : [])
+      kind, id: id, text: node.label, name: isControl ? node.name : "",
+      isEnabled: node.isEnabled && !isInert || !isControl, isSecure: node.isSecure, detail: node.detail,
+      events: node.kind == .link ? [.tap] : isControl && actions.indices.contains(slot) ? actions[slot].events : [])
   }
 }
 

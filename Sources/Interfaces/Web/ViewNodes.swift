@@ -5,9 +5,15 @@ import TextUI
 /// The elements of views as JSON, each once: a page makes controls of them.
 ///
 /// A node has the members `k` (kind), `i` (ID), `t` (text), `n` (name, if it is not the text), `r` (role of a text),
-/// `v` (value of a field), `x` (1 if its text is a secret, which `v` masks), `d` (1 if disabled), `on` (of a toggle), `p` (per cent of a progress), `count` and `s` of a
-/// list, `key` and `s` of its items, `ev` (events of a field beside `enter`), and `c` (numbers of the children). `s` is
-/// 1 if rows can be tapped. Members with the usual value are left out.
+/// `v` (value of a field, a picker or a slider), `x` (1 if its text is a secret, which `v` masks), `d` (1 if disabled), `on` (of
+/// a toggle, a checkbox, an option or a link to what is shown), `p` (per cent of a progress), `count` and `s` of a list,
+/// `key` and `s` of its items, `ev` (events beside the usual one), and `c` (numbers of the children). `s` is 1 if rows can
+/// be tapped.
+///
+/// A field can have `ph` (prompt), `er` (error), `ro` (1 if read-only) and `in` (what is typed); a button `ks` (its
+/// shortcut); a picker `y` (its style); a slider `lo`, `hi` and `st` (bounds and step); a link `to` (its destination); a
+/// canvas `w`, `h` and `sh` (its shapes: `["c", x, y, radius, isFilled]`, `["l", x, y, x, y]`, `["t", x, y, text]`); a
+/// frame `w` and `al` (width in Characters, alignment). Members with the usual value are left out.
 struct ViewNodes {
   private var nodes = Interned()
   private let rows: Range<Int>
@@ -54,17 +60,53 @@ extension JSONStream {
     switch element.kind {
     case .text(let role), .label(let role): if role != .body { member("r", role.rawValue) }
     case .toggle(let isOn): member("on", isOn ? 1 : 0)
+    case .checkbox(let isOn): member("on", isOn ? 1 : 0)
     case .field(let value):
       if !value.isEmpty { member("v", value) }
       if element.isSecure { member("x", 1) }
-      let more = element.events.filter { $0 != .enter }
-      if !more.isEmpty { member("ev", of: more) { $0.write($1.rawValue) } }
+      if !element.prompt.isEmpty { member("ph", sanitized(element.prompt)) }
+      if let error = element.error { member("er", sanitized(error)) }
+      if element.isReadOnly { member("ro", 1) }
+      if element.input != .text { member("in", element.input.rawValue) }
+    case .picker(let style, let selection):
+      if style != .menu { member("y", style.rawValue) }
+      if !selection.isEmpty { member("v", selection) }
+    case .option(let isChosen): if isChosen { member("on", 1) }
+    case .slider(let value, let bounds, let step):
+      member("v", JSON(floatLiteral: value))
+      member("lo", JSON(floatLiteral: bounds.lowerBound))
+      member("hi", JSON(floatLiteral: bounds.upperBound))
+      member("st", JSON(floatLiteral: step))
+    case .link(let destination, let isCurrent):
+      member("to", destination)
+      if isCurrent { member("on", 1) }
+    case .canvas(let drawing):
+      member("w", drawing.size.width)
+      member("h", drawing.size.height)
+      member("sh", of: drawing.shapes) { $0.write($1) }
+    case .frame(let width, let alignment):
+      member("w", width)
+      if alignment != .leading { member("al", alignment.rawValue) }
     case .progress(let percent): member("p", percent.map { JSON($0) } ?? .null)
     case .list(let count): member("count", count)
     case .item(let key):
       member("key", key)
       if isSelectable { member("s", 1) }
-    case .button, .row, .column, .section, .divider: break
+    case .button: if !element.shortcut.isEmpty { member("ks", element.shortcut) }
+    case .row, .column, .section, .divider, .dialog: break
+    }
+    let usual: ControlEvent = if case .field = element.kind { .enter } else { .tap }
+    let more = element.events.filter { $0 != usual }
+    if !more.isEmpty { member("ev", of: more) { $0.write($1.rawValue) } }
+  }
+
+  /// Writes a shape as an array.
+  fileprivate mutating func write(_ shape: Drawing.Shape) {
+    switch shape {
+    case .circle(let centre, let radius, let isFilled):
+      write(.array(["c", JSON(centre.x), JSON(centre.y), JSON(radius), JSON(isFilled ? 1 : 0)]))
+    case .line(let start, let end): write(.array(["l"] + [start.x, start.y, end.x, end.y].map { JSON($0) }))
+    case .text(let text, let point): write(.array(["t", JSON(point.x), JSON(point.y), JSON(sanitized(text))]))
     }
   }
 }
@@ -78,6 +120,14 @@ extension ViewElement.Kind {
     case .button: "button"
     case .toggle: "toggle"
     case .field: "field"
+    case .checkbox: "checkbox"
+    case .picker: "picker"
+    case .option: "option"
+    case .slider: "slider"
+    case .link: "link"
+    case .canvas: "canvas"
+    case .dialog: "dialog"
+    case .frame: "frame"
     case .row: "row"
     case .column: "column"
     case .section: "section"

@@ -44,7 +44,7 @@ struct Lanes {
       offers.contains { controls, waiting in
         switch event {
         case .control(let event, let id, _): controls[id]?.contains(event) == true
-        case .wait, .fail: true
+        case .window, .wait, .fail: true
         case .answer(let service, let number, _): waiting.contains { $0.service == service && $0.number == number }
         case .timer(let number): waiting.contains { $0.service == nil && $0.number == number }
         }
@@ -112,6 +112,17 @@ struct Lanes {
 }
 
 extension SearchPlan {
+  /// What an event of a control other than a field says: what the plan names, or else every option of a picker, the
+  /// bounds of a slider, and the centre of a canvas.
+  @MainActor
+  private func arguments(
+    of event: ControlEvent, _ id: String, _ pattern: String, _ session: SearchedSession
+  ) -> [String] {
+    guard event.argument != .none else { return [""] }
+    if let named = texts[id] ?? texts[pattern] { return named }
+    return session.session.control(id)?.examples(of: event) ?? []
+  }
+
   /// The events that can happen in a state, in a fixed order: controls in reading order, then answers, timers, time.
   @MainActor
   func events(in session: SearchedSession) -> [ScriptEvent] {
@@ -119,7 +130,10 @@ extension SearchPlan {
     session.visitControls { id, pattern, kinds in
       guard !skips(id) else { return }
       for kind in kinds {
-        let texts = kind == .enter || kind == .type ? texts(for: id, pattern) : [""]
+        // Only a field that has the focus can lose it.
+        if kind == .leave, session.session.focus != id { continue }
+        let texts =
+          kind == .enter || kind == .type ? texts(for: id, pattern) : arguments(of: kind, id, pattern, session)
         events += texts.map { ScriptEvent.control(kind, id, text: $0) }
       }
     }

@@ -31,7 +31,8 @@ extension SessionError {
   package var isFault: Bool {
     switch self {
     case .duplicateControl, .children, .tooManyMoves, .trapped: true
-    case .noControl, .disabled, .notTaken, .failure, .past, .noStep, .notRemembered, .notShown, .tooLong: false
+    case .noControl, .disabled, .notTaken, .notWithin, .behind, .noKey, .noLocation: false
+    case .failure, .past, .noStep, .notRemembered, .notShown, .tooLong: false
     }
   }
 }

@@ -142,7 +142,9 @@ public struct RandomEvents: Sendable {
   private func offers(of session: any RunningSession, _ simulation: Simulation?) -> [ScriptEvent] {
     var events: [ScriptEvent] = []
     for placed in session.controls where placed.isEnabled {
-      events += (session.control(placed.id)?.events ?? []).map { ScriptEvent.control($0, placed.id) }
+      let taken = session.control(placed.id)?.events ?? []
+      // Only a field that has the focus can lose it.
+      events += taken.filter { $0 != .leave || session.focus == placed.id }.map { ScriptEvent.control($0, placed.id) }
     }
     guard let simulation else { return events }
     // A service that never answers by itself is left alone, as in a search.
@@ -194,7 +196,28 @@ public struct RandomEvents: Sendable {
       session.masked(.control(event, id, text: text(for: id, in: session)))
     case .fail(let service, _): .fail(service: service, reason: reason(service))
     case .answer(let service, let number, _?): .answer(service: service, number: number, failing: reason(service))
-    case .control, .wait, .answer, .timer: event
+    case .control(let event, let id, _) where event.argument != .none:
+      .control(event, id, text: argument(of: event, session.control(id)))
+    case .control, .window, .wait, .answer, .timer: event
+    }
+  }
+
+  /// A random option, number or point.
+  private mutating func argument(of event: ControlEvent, _ control: ControlState?) -> String {
+    guard let control else { return "" }
+    switch event.argument {
+    case .none: return ""
+    case .text: return control.options.isEmpty ? "" : control.options[generator.number(below: control.options.count)]
+    case .number:
+      guard let bounds = control.bounds else { return "0" }
+      let length = bounds.upperBound - bounds.lowerBound
+      let count = control.step > 0 ? min(length / control.step, 1e6) : 100
+      let part = Double(generator.number(below: Int(count) + 1)) / max(count.rounded(.down), 1)
+      return min(bounds.lowerBound + part * length, bounds.upperBound).plain
+    case .point:
+      let size = control.drawing?.size ?? Size(width: 1, height: 1)
+      let (x, y) = (generator.number(below: max(1, size.width)), generator.number(below: max(1, size.height)))
+      return Point(x: x, y: y).description
     }
   }
 

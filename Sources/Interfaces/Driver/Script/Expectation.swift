@@ -11,17 +11,52 @@ public enum Expectation: Hashable, Sendable {
   case showsNot(String)
   /// A control's label, or a field's value, equals a text: `expect CONTROL "TEXT"`.
   case label(control: String, String)
+  /// A control is in a state: `expect enabled CONTROL`.
+  case state(State, String)
+  /// A list has so many rows: `expect count LIST 2`.
+  case count(list: String, Int)
+
+  /// What can be expected of a control. The raw value is the word in a script.
+  public enum State: String, Hashable, Sendable, CaseIterable {
+    /// It exists and is enabled.
+    case enabled
+    /// It exists and is disabled.
+    case disabled
+    /// It exists.
+    case present
+    /// No control has this ID.
+    case absent
+    /// It is a checkbox that is checked, or a toggle that is on.
+    case checked
+    /// It is a checkbox that is not checked, or a toggle that is off.
+    case unchecked
+    /// It has the focus.
+    case focused
+    /// It is a field with an error.
+    case invalid
+  }
+
   /// A control exists and is enabled: `expect enabled CONTROL`.
-  case enabled(String)
+  public static func enabled(_ control: String) -> Self { .state(.enabled, control) }
   /// A control exists and is disabled: `expect disabled CONTROL`.
-  case disabled(String)
+  public static func disabled(_ control: String) -> Self { .state(.disabled, control) }
   /// A control exists: `expect present CONTROL`.
-  case present(String)
+  public static func present(_ control: String) -> Self { .state(.present, control) }
   /// No control has this ID: `expect absent CONTROL`.
-  case absent(String)
+  public static func absent(_ control: String) -> Self { .state(.absent, control) }
+  /// A checkbox is checked, or a toggle is on: `expect checked CONTROL`.
+  public static func checked(_ control: String) -> Self { .state(.checked, control) }
+  /// A checkbox is not checked, or a toggle is off: `expect unchecked CONTROL`.
+  public static func unchecked(_ control: String) -> Self { .state(.unchecked, control) }
+  /// A control has the focus: `expect focused CONTROL`.
+  public static func focused(_ control: String) -> Self { .state(.focused, control) }
+  /// A field has an error: `expect invalid CONTROL`.
+  public static func invalid(_ control: String) -> Self { .state(.invalid, control) }
 
   /// The words that, unquoted after `expect`, are not control IDs.
-  public static let keywords = ["not", "enabled", "disabled", "present", "absent"]
+  ///
+  /// `count` is none: `expect count "2"` is about a control with this ID.
+  public static let keywords = ["not"] + State.allCases.map(\.rawValue)
 
   /// Reads an expectation from its line in a script.
   ///
@@ -50,10 +85,8 @@ extension Expectation: CustomStringConvertible {
     case .showsNot(let text): "expect not \(scriptText(text))"
     case .label(let control, let text):
       "expect \(Self.keywords.contains(control) ? scriptText(control) : scriptWord(control)) \(scriptText(text))"
-    case .enabled(let control): "expect enabled \(scriptWord(control))"
-    case .disabled(let control): "expect disabled \(scriptWord(control))"
-    case .present(let control): "expect present \(scriptWord(control))"
-    case .absent(let control): "expect absent \(scriptWord(control))"
+    case .state(let state, let control): "expect \(state.rawValue) \(scriptWord(control))"
+    case .count(let list, let number): "expect count \(scriptWord(list)) \(number)"
     }
   }
 }

@@ -6,10 +6,13 @@ import Utilities
 /// `description` is the event's line in a script and in a trace; ``init(parsing:name:)`` reads it back. Law, checked by
 /// the script tests: parsing a description returns the event.
 public enum ScriptEvent: Hashable, Sendable {
-  /// An event of a control: `tap CONTROL`, `enter CONTROL "TEXT"`.
+  /// An event of a control: `tap CONTROL`, `enter CONTROL "TEXT"`, `press CONTROL at X,Y`.
   ///
-  /// The text is empty for an event that has none. ``tap(_:)``, ``enter(_:_:)`` and others create this case.
+  /// The text is what the event says besides its control, as its line has it; see `ControlEvent.argument`. It is empty
+  /// for an event that says nothing. ``tap(_:)``, ``enter(_:_:)`` and others create this case.
   case control(ControlEvent, String, text: String = "")
+  /// An event of the window that shows the view: `key "ctrl-z"`, `focus CONTROL`, `open "#/active"`, `back`.
+  case window(WindowEvent)
   /// Advance the clock, up to and including the end: `wait DURATION`.
   ///
   /// The duration is not negative.
@@ -42,6 +45,8 @@ public enum ScriptEvent: Hashable, Sendable {
   private var parts: Parts {
     switch self {
     case .control(let event, let id, let text): Parts(verb: event.rawValue, id: ExactText(id), text: ExactText(text))
+    case .window(let event):
+      Parts(verb: event.verb, id: ExactText(""), text: event.argument.map { ExactText($0) })
     case .wait(let milliseconds): Parts(verb: "wait", number: milliseconds)
     case .fail(let service, let reason): Parts(verb: "fail", id: ExactText(service), text: ExactText(reason))
     case .answer(let service, let number, let reason):
@@ -84,7 +89,7 @@ extension ScriptEvent {
   package var runsWaitingWork: Bool {
     switch self {
     case .wait, .answer, .timer: true
-    case .control, .fail: false
+    case .control, .window, .fail: false
     }
   }
 
@@ -92,7 +97,7 @@ extension ScriptEvent {
   package var service: String? {
     switch self {
     case .fail(let service, _), .answer(let service, _, _): service
-    case .control, .wait, .timer: nil
+    case .control, .window, .wait, .timer: nil
     }
   }
 
@@ -101,7 +106,7 @@ extension ScriptEvent {
     switch self {
     case .fail(_, let reason): reason
     case .answer(_, _, let reason): reason
-    case .control, .wait, .timer: nil
+    case .control, .window, .wait, .timer: nil
     }
   }
 
@@ -141,7 +146,14 @@ extension ScriptEvent: CustomStringConvertible {
   /// Control IDs are quoted only where necessary; durations are in milliseconds.
   public var description: String {
     switch self {
-    case .control(let event, _, let text): event.takesText ? "\(subject) \(scriptText(text))" : subject
+    case .control(let event, _, let text):
+      switch event.argument {
+      case .none: subject
+      case .text: "\(subject) \(scriptText(text))"
+      case .number: "\(subject) \(text)"
+      case .point: "\(subject) \(event == .move ? "to" : "at") \(text)"
+      }
+    case .window(let event): event.description
     case .fail(_, let reason): "\(subject) \(scriptText(reason))"
     case .wait(let milliseconds): "wait \(milliseconds)ms"
     case .answer(_, let number, let reason): "\(subject) \(number)" + (reason.map { " " + scriptText($0) } ?? "")
@@ -153,6 +165,8 @@ extension ScriptEvent: CustomStringConvertible {
   public var subject: String {
     switch self {
     case .control(let event, let control, _): "\(event.rawValue) \(scriptWord(control))"
+    case .window(.focus(let control)): "focus \(scriptWord(control))"
+    case .window(let event): event.verb
     case .wait: "wait"
     case .fail(let service, _): "fail \(scriptWord(service))"
     case .answer(let service, _, let reason): (reason == nil ? "answer " : "fail ") + scriptWord(service)

@@ -1,16 +1,21 @@
 import OrderedJSON
+import TextUI
 import Utilities
 
 /// The parser of one line of a script.
 struct ScriptLineParser {
-  static let events = ["tap", "enter", "wait", "fail", "type", "cancel", "leave", "answer", "timer"]
+  static let events =
+    ControlEvent.allCases.map(\.rawValue) + ["key", "focus", "open", "back", "forward"]
+    + ["wait", "fail", "answer", "timer"]
   private static let verbs = events + ["expect"]
   private static let expectations =
     #""TEXT", not "TEXT", CONTROL "TEXT" or enabled CONTROL after expect"#
 
   /// Verbs of other tools, with the verb that a script has for each.
   private static let synonyms = [
-    "click": "tap", "press": "tap", "push": "tap", "select": "tap", "toggle": "tap", "fill": "enter", "input": "enter",
+    "click": "tap", "push": "tap", "select": "choose", "toggle": "tap", "fill": "enter", "input": "enter",
+    "dblclick": "double", "doubleclick": "double", "rightclick": "menu", "contextmenu": "menu", "slide": "set",
+    "hover": "move", "goto": "open", "visit": "open", "shortcut": "key",
     "submit": "enter", "write": "enter", "sleep": "wait", "delay": "wait", "pause": "wait", "assert": "expect",
     "check": "expect", "verify": "expect", "blur": "leave", "reset": "cancel", "reply": "answer", "fire": "timer",
   ]
@@ -41,14 +46,13 @@ struct ScriptLineParser {
         at: verb.place, expected: "a verb without quotes", found: shown(verb),
         hint: "the verbs are \(Self.verbs.joined(separator: ", "))")
     }
+    if let event = ControlEvent(rawValue: verb.text) { return .event(try controlEvent(event)) }
     switch verb.text {
-    case "tap": return .event(.tap(try control("tap CONTROL")))
-    case "cancel": return .event(.cancel(try control("cancel CONTROL")))
-    case "leave": return .event(.leave(try control("leave CONTROL")))
-    case "enter", "type":
-      let form = verb.text + #" CONTROL "TEXT""#
-      let (control, text) = (try control(form), try text(form))
-      return .event(verb.text == "type" ? .type(control, text) : .enter(control, text))
+    case "key": return .event(.key(try text(#"key "KEY", such as key "ctrl-z""#)))
+    case "focus": return .event(.focus(try control("focus CONTROL")))
+    case "open": return .event(.open(try text(##"open "LOCATION", such as open "#/active""##)))
+    case "back": return .event(.back)
+    case "forward": return .event(.forward)
     case "wait": return .event(.wait(milliseconds: try duration()))
     case "fail": return .event(try failure())
     case "answer":
@@ -63,6 +67,43 @@ struct ScriptLineParser {
     }
   }
 
+  /// Returns the event of a control, after its verb.
+  private mutating func controlEvent(_ event: ControlEvent) throws(ParsingError) -> ScriptEvent {
+    let verb = event.rawValue
+    switch event.argument {
+    case .none: return .control(event, try control("\(verb) CONTROL"))
+    case .text:
+      let form = verb + (event == .choose ? #" CONTROL "OPTION""# : #" CONTROL "TEXT""#)
+      return .control(event, try control(form), text: try text(form))
+    case .number:
+      let form = "\(verb) CONTROL NUMBER, such as \(verb) volume 40"
+      let id = try control(form)
+      let word = try word(form)
+      guard let number = Double(word.text), number.isFinite else {
+        throw lexer.error(at: word.place, expected: form, found: shown(word))
+      }
+      return .control(event, id, text: number.plain)
+    case .point:
+      let joint = event == .move ? "to" : "at"
+      let form = "\(verb) CONTROL \(joint) X,Y, such as \(verb) board \(joint) 12,34"
+      let id = try control(form)
+      let first = try word(form)
+      guard first.text == joint else { throw lexer.error(at: first.place, expected: form, found: shown(first)) }
+      let word = try word(form)
+      guard let point = Point(word.text) else {
+        throw lexer.error(at: word.place, expected: form, found: shown(word))
+      }
+      return .control(event, id, text: point.description)
+    }
+  }
+
+  /// Returns a word without quotes.
+  private mutating func word(_ form: String) throws(ParsingError) -> ScriptLexer.Word {
+    guard let word = try lexer.next() else { throw missing(form) }
+    guard !word.isQuoted else { throw lexer.error(at: word.place, expected: form, found: shown(word)) }
+    return word
+  }
+
   private mutating func expectation() throws(ParsingError) -> Expectation {
     guard let first = try lexer.next() else {
       throw missing(Self.expectations)
@@ -75,12 +116,27 @@ struct ScriptLineParser {
     }
     switch first.text {
     case "not": return .showsNot(try text(#"expect not "TEXT""#))
-    case "enabled": return .enabled(try control("expect enabled CONTROL"))
-    case "disabled": return .disabled(try control("expect disabled CONTROL"))
-    case "present": return .present(try control("expect present CONTROL"))
-    case "absent": return .absent(try control("expect absent CONTROL"))
-    default: return .label(control: first.text, try label(of: first))
+    case "count": return try count()
+    default:
+      if let state = Expectation.State(rawValue: first.text) {
+        return .state(state, try control("expect \(first.text) CONTROL"))
+      }
+      return .label(control: first.text, try label(of: first))
     }
+  }
+
+  /// Returns the number of rows that a list is expected to have, or the text of a control with the ID `count`.
+  private mutating func count() throws(ParsingError) -> Expectation {
+    let form = #"expect count LIST NUMBER, such as expect count article 2, or expect count "TEXT""#
+    guard let list = try lexer.next() else { throw missing(form) }
+    guard let word = try lexer.next() else {
+      guard list.isQuoted else { throw missing(form) }
+      return .label(control: "count", list.text)
+    }
+    guard !word.isQuoted, let number = Int(word.text), number >= 0 else {
+      throw lexer.error(at: word.place, expected: form, found: shown(word))
+    }
+    return .count(list: list.text, number)
   }
 
   /// Returns the text after a control ID, or an error if the ID looks like a misspelt keyword.

@@ -160,6 +160,7 @@ package final class SearchedSession {
   /// A state in which no effect runs.
   package final class Snapshot {
     fileprivate let space: Any
+    fileprivate let window: SessionWindow
     fileprivate let references: ReferenceCollection.Kept
     fileprivate let time: Int
     /// The number of calls so far.
@@ -168,8 +169,10 @@ package final class SearchedSession {
     package let session: SearchedSession
 
     fileprivate init(
-      space: Any, references: ReferenceCollection.Kept, time: Int, calls: Int, of session: SearchedSession
+      space: Any, window: SessionWindow, references: ReferenceCollection.Kept, time: Int, calls: Int,
+      of session: SearchedSession
     ) {
+      self.window = window
       (self.space, self.references, self.time, self.calls, self.session) = (space, references, time, calls, session)
     }
   }
@@ -178,9 +181,8 @@ package final class SearchedSession {
   package func snapshot() -> Snapshot? {
     guard !session.isBusy, !simulation.hasWork, simulation.plantedFailures.isEmpty else { return nil }
     return Snapshot(
-      space: searchable.anySpace, references: references.kept, time: simulation.now,
-      calls: simulation.calls - takenBack,
-      of: self)
+      space: searchable.anySpace, window: searchable.window, references: references.kept, time: simulation.now,
+      calls: simulation.calls - takenBack, of: self)
   }
 
   /// Puts a snapshot of this session back, and ends the effects that run. A snapshot put back again shows the same view,
@@ -193,6 +195,7 @@ package final class SearchedSession {
       takenBack = simulation.calls - snapshot.calls
       references.restore(snapshot.references)
       searchable.restore(space: snapshot.space, isAgain: isAgain)
+      searchable.window = snapshot.window
     }
   }
 }

@@ -27,6 +27,8 @@ protocol SearchableSession: RunningSession {
   func combineSpace(into fingerprint: inout Fingerprint)
   /// Adds the running effects to the fingerprint of a state.
   func combineEffects(into fingerprint: inout Fingerprint)
+  /// The focus and the locations.
+  var window: SessionWindow { get set }
   /// Performs an event without a record of it.
   func perform(unrecorded event: ScriptEvent, in simulation: Simulation) throws(SessionError)
   func cancelEffects()
@@ -62,6 +64,11 @@ extension Session: SearchableSession {
     set { core.recorder.layouts = newValue }
   }
 
+  var window: SessionWindow {
+    get { core.window }
+    set { core.window = newValue }
+  }
+
   func dropRecord() {
     core.recorder.clear()
     core.recorder.states?.forget()
@@ -72,7 +79,12 @@ extension Session: SearchableSession {
 
   func pattern(of control: String) -> String? { core.rendering.view.pattern(of: control) }
 
-  func combineSpace(into fingerprint: inout Fingerprint) { fingerprint.combine(present) }
+  func combineSpace(into fingerprint: inout Fingerprint) {
+    fingerprint.combine(present)
+    // Only a field that hears of the loss of the focus can tell who has it.
+    guard core.window.isInField, let id = focus, control(id)?.events.contains(.leave) == true else { return }
+    fingerprint.combine(id)
+  }
 
   func combineEffects(into fingerprint: inout Fingerprint) { core.scope.combine(into: &fingerprint) }
 

@@ -36,18 +36,38 @@ extension RunningSession {
       // Compare the raw and the displayed text: a tab in a name is displayed as a space.
       let isMet = control.text == text || sanitized(control.text) == text
       return isMet ? nil : "the \(control.kind) shows \(scriptText(control.text))"
-    case .enabled(let id):
+    case .state(.absent, let id): return control(id).map { "there is a \($0.kind) with this ID" }
+    case .state(let state, let id):
       guard let control = control(id) else { return missing(id) }
-      return control.isEnabled ? nil : "the \(control.kind) is disabled"
-    case .disabled(let id):
-      guard let control = control(id) else { return missing(id) }
-      return control.isEnabled ? "the \(control.kind) is enabled" : nil
-    case .present(let id): return control(id) == nil ? missing(id) : nil
-    case .absent(let id): return control(id).map { "there is a \($0.kind) with this ID" }
+      return control.difference(from: state, hasFocus: focus == id, focus: focus)
+    case .count(let list, let number):
+      guard let count = rowCount(of: list) else {
+        return "there is no list \(scriptWord(list))"
+      }
+      return count == number ? nil : "the list has \(count == 1 ? "1 row" : "\(count) rows")"
     }
   }
 
   private func missing(_ id: String) -> String {
     SessionError.noControl(id, on: controls).description
+  }
+}
+
+extension ControlState {
+  /// What is there in place of an expected state; `nil` if it is met.
+  fileprivate func difference(from state: Expectation.State, hasFocus: Bool, focus: String?) -> String? {
+    switch state {
+    case .enabled: isEnabled ? nil : "the \(kind) is disabled"
+    case .disabled: isEnabled ? "the \(kind) is enabled" : nil
+    case .present, .absent: nil
+    case .checked, .unchecked:
+      switch kind.isOn {
+      case nil: "a \(kind) is neither checked nor unchecked"
+      case let isOn?: isOn == (state == .checked) ? nil : "the \(kind) is \(isOn ? "checked" : "unchecked")"
+      }
+    case .focused: hasFocus ? nil : focus.map { "\(scriptWord($0)) has the focus" } ?? "no control has the focus"
+    case .invalid:
+      kind != .field ? "a \(kind) has no error" : error == nil ? "the field has no error" : nil
+    }
   }
 }

@@ -33,6 +33,12 @@ public protocol RunningSession: AnyObject {
   func control(_ id: String) -> ControlState?
   /// The ID of the control that gets the focus when the view first appears: see `TextView.initialFocus`.
   var initialFocus: String? { get }
+  /// The ID of the control that has the focus; `nil` if none has it: see ``Session/focus``.
+  var focus: String? { get }
+  /// The location that was opened last; empty before the first one.
+  var location: String { get }
+  /// Returns the number of rows of a list, by its ID; `nil` if there is no such list.
+  func rowCount(of list: String) -> Int?
   /// The number of the latest step; 0 before the first event.
   var step: Int { get }
   /// The number of the step that is shown: the latest step, or a past step after ``seek(to:)``.
@@ -81,6 +87,15 @@ extension RunningSession {
     return KindOfScreen(controls: patterns, isWaiting: isBusy)
   }
 
+  /// No control: a session without a `TextView` has none.
+  public var focus: String? { nil }
+
+  /// No location.
+  public var location: String { "" }
+
+  /// No list.
+  public func rowCount(of list: String) -> Int? { nil }
+
   /// The lines of the view: a session without a `TextView` has no other elements.
   public var outline: String { lines.joined(separator: "\n") }
 
@@ -112,11 +127,33 @@ public struct ControlState: Hashable, Sendable {
   public let isSecure: Bool
   /// The events that the control takes when it is enabled.
   public let events: [ControlEvent]
+  /// The labels of a picker's options; empty for another control.
+  public let options: [String]
+  /// The smallest and the greatest number of a slider; `nil` for another control.
+  public let bounds: ClosedRange<Double>?
+  /// The distance of two numbers that a slider can have; 0 if it can have any.
+  public let step: Double
+  /// The picture of a canvas; `nil` for another control.
+  public let drawing: Drawing?
+  /// What is wrong with the value of a field; `nil` if nothing is.
+  public let error: String?
 
   /// Creates the state of `control`.
   public init<Action>(_ control: Control<Action>) {
     (kind, text, label) = (control.kind, control.text, control.label)
     (isEnabled, isSecure, events) = (control.isEnabled, control.isSecure, control.events)
+    (options, bounds, step) = (control.options, control.bounds, control.step)
+    (drawing, error) = (control.drawing, control.error)
+  }
+
+  /// What an event of the control can say, for a search: every option, the bounds of a slider, the centre of a canvas.
+  package func examples(of event: ControlEvent) -> [String] {
+    switch event.argument {
+    case .none: [""]
+    case .text: options
+    case .number: bounds.map { [$0.lowerBound.plain, $0.upperBound.plain] } ?? []
+    case .point: drawing.map { [Point(x: $0.size.width / 2, y: $0.size.height / 2).description] } ?? []
+    }
   }
 }
 
@@ -187,6 +224,14 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   case disabled(String, kind: ControlKind)
   /// The control does not take this event; `taken` lists the events that it takes.
   case notTaken(ControlEvent, by: String, kind: ControlKind, taken: [ControlEvent])
+  /// The control takes the event, but not what it says: a missing option, a number or a point outside of its bounds.
+  case notWithin(ControlEvent, String, by: String, takes: String)
+  /// The control is behind a dialog.
+  case behind(String, dialog: String)
+  /// No enabled button takes the key; `taken` lists the keys that are taken.
+  case noKey(String, taken: [String])
+  /// The view takes no locations, or there is none before or after this one.
+  case noLocation(String)
   /// The runtime cannot make this service fail.
   case failure(FailureRefused)
   /// Two controls of one view have one ID: a fault of the component.
@@ -229,9 +274,18 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
     case .disabled(let id, let kind): return "the \(kind) \(scriptWord(id)) is disabled"
     case .notTaken(let event, let id, let kind, let taken):
       let name = scriptWord(id)
-      let forms = taken.map { "\($0.rawValue) \(name)" + ($0 == .enter || $0 == .type ? " \"…\"" : "") }
+      let forms = taken.map { "\($0.rawValue) \(name)" + $0.argument.sample($0) }
       return "\(name) is a \(kind) and does not take \(event.rawValue); "
         + (forms.isEmpty ? "it takes no events" : "it takes \(forms.joined(separator: ", "))")
+    case .notWithin(let event, let text, let id, let takes):
+      let event = ScriptEvent.control(event, id, text: text)
+      return "\(event): \(scriptWord(id)) takes \(takes)"
+    case .behind(let id, let dialog):
+      return "\(scriptWord(id)) is behind the dialog \(scriptWord(dialog)), which takes all events"
+    case .noKey(let key, let taken):
+      return "no enabled button takes the key \(scriptText(key)); "
+        + (taken.isEmpty ? "the view takes no keys" : "the keys are \(taken.joined(separator: ", "))")
+    case .noLocation(let reason): return reason
     case .failure(let refused): return refused.description
     case .duplicateControl(let duplicate): return duplicate.description
     case .children(let fault): return fault.description
@@ -255,6 +309,18 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
       return "the view of step \(step) takes time to render, and cannot be shown again; "
         + "let it only read"
     case .trapped: return "it traps"
+    }
+  }
+}
+
+extension ControlEvent.Argument {
+  /// What follows the control in a script, as an example.
+  fileprivate func sample(_ event: ControlEvent) -> String {
+    switch self {
+    case .none: ""
+    case .text: " \"…\""
+    case .number: " NUMBER"
+    case .point: event == .move ? " to X,Y" : " at X,Y"
     }
   }
 }

@@ -121,6 +121,19 @@ where S.Focus == UI<E, S.M, V> {
   /// The ID of the control that gets the focus when the view first appears.
   public var initialFocus: String? { view?.initialFocus }
 
+  /// The ID of the control that has the focus; `nil` if none has it.
+  ///
+  /// A control gets it when it is used, by the event `focus`, and when it becomes the initial focus of the view. It
+  /// loses it when another control gets it, and when it is gone or disabled. A field with the focus is left before
+  /// another control is used: it gets `leave` first, in the same step. If the other control is gone then, that is all.
+  public var focus: String? { core.focus }
+
+  /// The location that was opened last; empty before the first one.
+  public var location: String { core.window.index < 0 ? "" : core.window.locations[core.window.index] }
+
+  /// Returns the number of rows of a list, by its ID; `nil` if there is no such list.
+  public func rowCount(of list: String) -> Int? { view?.rowCount(of: list) }
+
   // MARK: Events
 
   /// Sends `input` to the component, as a control does.
@@ -201,6 +214,7 @@ where S.Focus == UI<E, S.M, V> {
   func performNow(_ event: ScriptEvent) throws(SessionError) {
     switch event {
     case .control(let event, let id, let text): try acting(event, id, text)
+    case .window(let event): try core.perform(event)
     case .fail(let service, let reason):
       try core.recorder.checkPresent()
       do throws(FailureRefused) { try runtime.fail(service, reason: reason) } catch { throw .failure(error) }

@@ -57,6 +57,8 @@ where S.Focus == UI<E, S.M, V> {
   @usableFromInline let isSearched: Bool
   /// The cause of the view that is being read, in a search.
   private var causeOfView: Cause?
+  /// The focus and the locations.
+  @exclusivity(unchecked) @usableFromInline var window = SessionWindow()
   /// The hashes of the views shown, if a search records them.
   var shownViews: [UInt64]?
   /// The rendering at the last place that a search put back.
@@ -227,6 +229,7 @@ where S.Focus == UI<E, S.M, V> {
   @inlinable func show(_ rendering: consuming Rendering<E, Input, TextView<Input>>) {
     if isSearched { didRead(rendering.view) }
     recorder.show(rendering.view)
+    if rendering.view.mayFocus || window.initial != nil { noteInitialFocus(of: rendering.view) }
     self.rendering = consume rendering
     isShown = true
     if let children = self.rendering.children { show(children) }
@@ -350,16 +353,59 @@ where S.Focus == UI<E, S.M, V> {
   }
 
   @inlinable func tap(_ id: String) throws(SessionError) {
-    if let tap = rendering.view.tap(on: id) { try take(tap) } else { try send(.tap, to: id) }
+    guard !window.isInField, let tap = rendering.view.tap(on: id) else { return try send(.tap, to: id) }
+    try take(tap)
+    window.focus = id
   }
 
   /// Sends the input that a control carries for an event.
   @inlinable func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
-    let control = try enabledControl(id)
-    guard let input = control.action(of: event, text: text) else {
-      throw .notTaken(event, by: id, kind: control.kind, taken: control.events)
-    }
+    var control = try enabledControl(id)
+    if control.kind == .link, event == .tap { return try openLink(control) }
+    if window.isInField, window.focus != id, try !leaveField(for: event, &control, text) { return }
+    guard let input = control.action(of: event, text: text) else { throw refusal(of: event, control, text) }
     try take(input)
+    (window.focus, window.isInField) = (event == .leave ? nil : id, control.kind == .field && event != .leave)
+  }
+
+  /// Tells the field with the focus that it loses it, and looks for the control again.
+  ///
+  /// - Returns: Whether the control is still there and enabled: if not, that is all that happens, as on a page.
+  @usableFromInline
+  func leaveField(
+    for event: ControlEvent, _ control: inout Control<Input>, _ text: String
+  ) throws(SessionError) -> Bool {
+    if control.action(of: event, text: text) == nil { throw refusal(of: event, control, text) }
+    try leaveField()
+    guard let found = rendering.view.control(control.id), found.isEnabled else { return false }
+    control = found
+    return true
+  }
+
+  @usableFromInline func openLink(_ link: Control<Input>) throws(SessionError) {
+    try open(link.destination ?? "")
+    (window.focus, window.isInField) = (link.id, false)
+  }
+
+  /// Why a control takes no events.
+  @usableFromInline func refusal(of control: Control<Input>) -> SessionError {
+    rendering.view.dialog(before: control.id).map { .behind(control.id, dialog: $0) }
+      ?? .disabled(control.id, kind: control.kind)
+  }
+
+  /// Why a control does not take an event.
+  @usableFromInline func refusal(of event: ControlEvent, _ control: Control<Input>, _ text: String) -> SessionError {
+    guard control.events.contains(event) else {
+      return .notTaken(event, by: control.id, kind: control.kind, taken: control.events)
+    }
+    let takes =
+      switch event.argument {
+      case .number: control.bounds.map { "numbers from \($0.lowerBound.plain) to \($0.upperBound.plain)" }
+      case .point: control.drawing.map { "points in its size of \($0.size)" }
+      case .text: control.options.map { scriptText($0) }.joined(separator: ", ")
+      case .none: String?.none
+      }
+    return .notWithin(event, text, by: control.id, takes: takes ?? "other things")
   }
 
   /// Sends the input of a control. If no event came before, this ends the start.
@@ -382,7 +428,7 @@ where S.Focus == UI<E, S.M, V> {
       throw .duplicateControl(error)
     }
     guard let control else { throw .noControl(id, on: screen.controls) }
-    guard control.isEnabled else { throw .disabled(id, kind: control.kind) }
+    guard control.isEnabled else { throw refusal(of: control) }
     return control
   }
 }

@@ -6,6 +6,7 @@ extension ScriptEvent {
     switch self {
     case .control(let event, let control, let text):
       event.takesText ? Self.simpler(text).map { .control(event, control, text: $0) } : []
+    case .window: []
     case .wait(let milliseconds):
       services.map { .answer(service: $0, number: 1) } + [.timer(number: 1)]
         + Self.smaller(milliseconds, from: 1).map { .wait(milliseconds: $0) }

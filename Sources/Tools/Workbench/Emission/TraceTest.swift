@@ -256,7 +256,8 @@ private struct TraceTestWriter {
     case .fail, .answer(_, _, .some): "fail"
     case .answer: "answer"
     case .timer: "timer"
-    case let event?: event.target?.event.rawValue ?? ""
+    case .control(let event, _, _): event.rawValue
+    case .window(let event): event.verb
     }
   }
 
@@ -264,7 +265,15 @@ private struct TraceTestWriter {
     switch event {
     case nil: []
     case .control(let event, let id, let text):
-      [SwiftLiteral.text(id)] + (event.takesText ? [SwiftLiteral.text(text)] : [])
+      switch event.argument {
+      case .none: [SwiftLiteral.text(id)]
+      case .text: [SwiftLiteral.text(id), SwiftLiteral.text(text)]
+      case .number: [SwiftLiteral.text(id), text]
+      case .point:
+        [SwiftLiteral.text(id)]
+          + (Point(text).map { ["\(event == .move ? "to" : "at"): Point(x: \($0.x), y: \($0.y))"] } ?? [])
+      }
+    case .window(let event): event.argument.map { [SwiftLiteral.text($0)] } ?? []
     case .wait(let milliseconds): ["milliseconds: \(milliseconds)"]
     case .fail(let service, let reason): [SwiftLiteral.text(service), "reason: \(SwiftLiteral.text(reason))"]
     case .answer(let service, let number, let reason):

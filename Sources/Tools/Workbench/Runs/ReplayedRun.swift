@@ -115,7 +115,9 @@ final class ReplayedRun: RunSource {
       }
     } catch {
       switch error {
-      case .noControl, .disabled, .notTaken, .failure(.notWaiting), .failure(.noTimer): now.refusal = error
+      case .noControl, .disabled, .notTaken, .notWithin, .behind, .noKey, .noLocation, .failure(.notWaiting),
+        .failure(.noTimer):
+        now.refusal = error
       case .failure, .tooManyMoves, .tooLong, .duplicateControl, .children, .past, .noStep, .notRemembered, .notShown,
         .trapped:
         throw located(error, at: place, view: [])

@@ -68,7 +68,8 @@ public struct Inconclusive: Error, Hashable, CustomStringConvertible {
 /// Returns a session's error with its place: a finding, a data error or an inconclusive result, if it is one.
 func located(_ error: SessionError, at place: String, view: [String]) -> any Error {
   switch error {
-  case .noControl, .disabled, .notTaken: Finding("\(place)\(error)", view: view)
+  case .noControl, .disabled, .notTaken, .notWithin, .behind, .noKey, .noLocation:
+    Finding("\(place)\(error)", view: view)
   case .failure(.notWaiting), .failure(.noTimer): Finding("\(place)\(error)", view: view)
   case .failure: DataError("\(place)\(error)")
   case .duplicateControl, .children, .trapped: error

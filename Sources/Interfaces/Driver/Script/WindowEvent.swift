@@ -1,0 +1,74 @@
+import TextUI
+
+/// An event of the window that shows a view: a key, the focus, or the location.
+public enum WindowEvent: Hashable, Sendable {
+  /// Press a key that taps a button: `key "ctrl-z"`; see `TextView.Builder.button`.
+  case key(String)
+  /// Move the focus to a control: `focus CONTROL`.
+  case focus(String)
+  /// Open a location, as a link does: `open "#/active"`; see `TextView.Builder.onOpen(_:)`.
+  case open(String)
+  /// Open the location before this one again: `back`.
+  case back
+  /// Open the location again from which the user went back: `forward`.
+  case forward
+
+  /// The first word of the event's line.
+  package var verb: String {
+    switch self {
+    case .key: "key"
+    case .focus: "focus"
+    case .open: "open"
+    case .back: "back"
+    case .forward: "forward"
+    }
+  }
+
+  /// What follows the first word; `nil` if nothing does.
+  package var argument: String? {
+    switch self {
+    case .key(let text), .focus(let text), .open(let text): text
+    case .back, .forward: nil
+    }
+  }
+}
+
+extension WindowEvent: CustomStringConvertible {
+  /// The event's line in a script.
+  public var description: String {
+    switch self {
+    case .key(let text), .open(let text): "\(verb) \(scriptText(text))"
+    case .focus(let control): "\(verb) \(scriptWord(control))"
+    case .back, .forward: verb
+    }
+  }
+}
+
+extension ScriptEvent {
+  /// Press a key that taps a button: `key "ctrl-z"`.
+  public static func key(_ key: String) -> Self { .window(.key(key)) }
+  /// Move the focus to a control: `focus CONTROL`.
+  public static func focus(_ control: String) -> Self { .window(.focus(control)) }
+  /// Open a location: `open "#/active"`.
+  public static func open(_ location: String) -> Self { .window(.open(location)) }
+  /// Open the location before this one again: `back`.
+  public static var back: Self { .window(.back) }
+  /// Open the location again from which the user went back: `forward`.
+  public static var forward: Self { .window(.forward) }
+  /// Press a control twice: `double CONTROL`.
+  public static func double(_ control: String) -> Self { .control(.double, control) }
+  /// Press a control with the secondary button: `menu CONTROL`.
+  public static func menu(_ control: String) -> Self { .control(.menu, control) }
+  /// Choose an option of a picker: `choose CONTROL "OPTION"`.
+  public static func choose(_ control: String, _ option: String) -> Self { .control(.choose, control, text: option) }
+  /// Set the number of a slider: `set CONTROL NUMBER`.
+  public static func set(_ control: String, _ number: Double) -> Self { .control(.set, control, text: number.plain) }
+  /// Press a canvas at a point: `press CONTROL at X,Y`.
+  public static func press(_ control: String, at point: Point) -> Self {
+    .control(.press, control, text: point.description)
+  }
+  /// Move the pointer over a canvas to a point: `move CONTROL to X,Y`.
+  public static func move(_ control: String, to point: Point) -> Self {
+    .control(.move, control, text: point.description)
+  }
+}

@@ -1,0 +1,98 @@
+import TextUI
+
+/// What the window of a session knows besides the view: which control has the focus, and the locations.
+///
+/// A search keeps it with the space.
+@usableFromInline struct SessionWindow: Hashable, Sendable {
+  /// The control that was used or chosen last.
+  @usableFromInline var focus: String?
+  /// Whether that control may be a field, which hears of the loss of the focus.
+  @usableFromInline var isInField = false
+  /// The initial focus of the last view.
+  @usableFromInline var initial: String?
+  /// The locations, and the index of the present one; −1 before the first.
+  var locations: [String] = []
+  var index = -1
+
+  @usableFromInline init() {}
+}
+
+extension SessionCore {
+  /// Moves the focus to the initial focus of a view, if that differs from the one of the view before.
+  @usableFromInline func noteInitialFocus(of view: TextView<Input>) {
+    let initial = view.initialFocus
+    guard initial != window.initial else { return }
+    window.initial = initial
+    if let initial { (window.focus, window.isInField) = (initial, true) }
+  }
+
+  /// The control that has the focus, if it is still there and enabled.
+  var focus: String? {
+    guard let id = window.focus, let control = view?.control(id), control.isEnabled, control.kind != .label else {
+      return nil
+    }
+    return id
+  }
+
+  /// Tells the field that has the focus that it loses it, if it hears of that.
+  @usableFromInline func leaveField() throws(SessionError) {
+    window.isInField = false
+    guard let id = window.focus, let control = rendering.view.control(id), control.isEnabled,
+      let input = control.action(of: .leave)
+    else { return }
+    try take(input)
+  }
+
+  /// Performs an event of the window.
+  func perform(_ event: WindowEvent) throws(SessionError) {
+    switch event {
+    case .key(let key):
+      let shortcuts = rendering.view.shortcuts
+      guard let id = shortcuts.first(where: { $0.key == normalized(key: key) })?.id else {
+        try recorder.checkPresent()
+        throw .noKey(key, taken: shortcuts.map(\.key))
+      }
+      try tap(id)
+    case .focus(let id):
+      let control = try enabledControl(id)
+      guard control.kind != .label else { throw .noControl(id, on: screen.controls) }
+      try recorder.begin()
+      if window.isInField, window.focus != id { try leaveField() }
+      (window.focus, window.isInField) = (id, control.kind == .field)
+    case .open(let location): try open(location)
+    case .back: try move(by: -1, "there is no location before this one")
+    case .forward: try move(by: 1, "there is no location after this one")
+    }
+  }
+
+  /// Opens a location, and forgets those after the present one.
+  @usableFromInline func open(_ location: String) throws(SessionError) {
+    let input = try input(opening: location)
+    if window.isInField { try leaveField() }
+    try take(input)
+    window.locations.removeSubrange((window.index + 1)...)
+    window.locations.append(location)
+    window.index += 1
+  }
+
+  private func move(by step: Int, _ refusal: String) throws(SessionError) {
+    let index = window.index + step
+    // Before the first location is the start, whose location is empty.
+    guard (-1..<window.locations.count).contains(index) else { throw .noLocation(refusal) }
+    let input = try input(opening: index < 0 ? "" : window.locations[index])
+    if window.isInField { try leaveField() }
+    try take(input)
+    window.index = index
+  }
+
+  private func input(opening location: String) throws(SessionError) -> Input {
+    try recorder.checkPresent()
+    if location.isOutside {
+      throw .noLocation("\(scriptText(location)) is the address of another site, which only a page can open")
+    }
+    guard let input = rendering.view.input(opening: location) else {
+      throw .noLocation("the view takes no locations, so \(scriptText(location)) cannot be opened")
+    }
+    return input
+  }
+}
