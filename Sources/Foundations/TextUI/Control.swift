@@ -81,7 +81,9 @@ extension Control {
   }
 
   /// The events that the control takes while it is enabled.
-  public var events: [ControlEvent] { carried?.events ?? (kind == .link ? [.tap] : []) }
+  ///
+  /// A link to another site takes none: only a page can open it.
+  public var events: [ControlEvent] { carried?.events ?? (destination?.isOutside == false ? [.tap] : []) }
 
   /// What is wrong with the value of a field; `nil` if nothing is.
   public var error: String? { detail?.content.error }

@@ -40,13 +40,19 @@ extension Drawing {
   private static let most = 1_000
 
   /// The number of columns in a terminal.
-  package var columns: Int { min((max(0, size.width) + 7) / 8, Self.most) }
+  package var columns: Int { Self.cells(size.width, of: Self.cell.width) }
 
-  /// Returns the lines that show the drawing in a terminal, at most so many.
+  /// The number of cells of a side.
+  private static func cells(_ units: Int, of cell: Int) -> Int {
+    let units = max(0, units)
+    return min(units / cell + (units % cell > 0 ? 1 : 0), most)
+  }
+
+  /// Returns the lines that show the drawing in a terminal, at most so many, without blanks at their ends.
   ///
   /// - Complexity: O(*c*) in the cells, and in the cells around each shape.
   func lines(most: Int) -> [String] {
-    var raster = Raster(columns: columns, lines: min((max(0, size.height) + 15) / 16, Self.most, max(0, most)))
+    var raster = Raster(columns: columns, lines: min(Self.cells(size.height, of: Self.cell.height), max(0, most)))
     for shape in shapes { raster.draw(shape) }
     return raster.lines
   }
@@ -115,12 +121,14 @@ extension Drawing {
 
     var lines: [String] {
       (0..<count).map { line in
-        (0..<columns).map { column in
+        var cells = (0..<columns).map { column in
           let index = line * columns + column
           if let text = texts[index] { return text }
           // Every such number is a scalar of the block of braille patterns.
           return dots[index] == 0 ? " " : Unicode.Scalar(0x2800 + UInt32(dots[index])).map(String.init) ?? " "
-        }.joined()
+        }
+        while cells.last == " " { cells.removeLast() }
+        return cells.joined()
       }
     }
   }

@@ -25,7 +25,7 @@ struct LineCanvas: Canvas {
       for (index, text) in texts.enumerated() {
         touch(y + index)
         append(text, at: x, to: y + index - first)
-        widths[y + index - first] = x + drawing.columns
+        widths[y + index - first] = x + displayWidth(of: text)
       }
       return Extent(right: x + drawing.columns, bottom: y + max(1, texts.count), isWrapped: false)
     }

@@ -37,7 +37,7 @@ extension TextView {
         }
       } else if node.eventKind != nil, node.isEnabled, actions.indices.contains(Int(node.slot)) {
         body(prefix + node.id, pattern + node.id, actions[Int(node.slot)].events)
-      } else if node.kind == .link, node.isEnabled {
+      } else if node.kind == .link, node.isEnabled, !node.value.isOutside {
         body(prefix + node.id, pattern + node.id, [.tap])
       }
     }

@@ -154,7 +154,9 @@ extension TextView {
     return ViewElement(
       kind, id: id, text: node.label, name: isControl ? node.name : "",
       isEnabled: node.isEnabled && !isInert || !isControl, isSecure: node.isSecure, detail: node.detail,
-      events: node.kind == .link ? [.tap] : isControl && actions.indices.contains(slot) ? actions[slot].events : [])
+      events: node.kind == .link
+        ? (node.value.isOutside ? [] : [.tap])
+        : isControl && actions.indices.contains(slot) ? actions[slot].events : [])
   }
 }
 

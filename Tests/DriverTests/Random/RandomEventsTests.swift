@@ -33,8 +33,9 @@ import Testing
     let events = try await run(seed: 1, count: 12).events.map(\.description)
     #expect(
       events == [
-        "tap ask", "enter draft \"e\u{301}toile\"", "tap add", "wait 56ms", "tap add", "leave draft",
-        "type draft \"09:30\"", "enter text \"Twice\"", "tap twice", "fail ten \"\"", "answer ten 1", "cancel draft",
+        "tap ask", "fail ten 1 \"offline\"", "enter draft \"2024-02-29\"", "enter text \"2022-02-29\"", "tap add",
+        "fail ten \"\\\"名前\\\" is \u{1B}[31mwrong\"", "tap nothing", "cancel draft", "leave draft", "wait 239ms",
+        "type draft \"Ada\"", "enter draft \"Text:\"",
       ])
   }
 

@@ -1,6 +1,7 @@
 import Driver
 import Utilities
 import Testing
+import TextUI
 
 /// Generates random texts and steps.
 extension SplitMix64 {
@@ -10,7 +11,10 @@ extension SplitMix64 {
       "🫖", "\u{200D}", "\u{FEFF}", "n", "t", "\u{202E}",
     ]
     if Int.random(in: 0..<6, using: &self) == 0 {
-      let words = ["not", "enabled", "disabled", "present", "absent", "tap", "expect", "", "#", "wait"]
+      let words = [
+        "not", "enabled", "disabled", "present", "absent", "tap", "expect", "", "#", "wait", "count", "checked", "at",
+        "to", "1,2", "7",
+      ]
       return words.randomElement(using: &self) ?? ""
     }
     var text = String.UnicodeScalarView()
@@ -20,8 +24,12 @@ extension SplitMix64 {
     return String(text)
   }
 
+  fileprivate mutating func point() -> Point {
+    Point(x: Int.random(in: .min ... .max, using: &self), y: Int.random(in: -9...9, using: &self))
+  }
+
   fileprivate mutating func step() -> Script.Step {
-    switch Int.random(in: 0..<14, using: &self) {
+    switch Int.random(in: 0..<21, using: &self) {
     case 0: .event(.tap(text()))
     case 1: .event(.enter(text(), text()))
     case 2: .event(.wait(milliseconds: Int.random(in: 0...Int.max, using: &self)))
@@ -35,6 +43,15 @@ extension SplitMix64 {
     case 10: .event(.type(text(), text()))
     case 11: .event(.cancel(text()))
     case 12: .event(.leave(text()))
+    case 13:
+      .event(.set(text(), [0, -1.5, 1e300, 0.1, 12_345_678_901].randomElement(using: &self) ?? 0))
+    case 14: .event(.press(text(), at: point()))
+    case 15: .event(.move(text(), to: point()))
+    case 16: .event([.double(text()), .menu(text()), .choose(text(), text())].randomElement(using: &self) ?? .back)
+    case 17:
+      .event([.key(text()), .focus(text()), .open(text()), .back, .forward].randomElement(using: &self) ?? .back)
+    case 18: .expect(.count(list: text(), Int.random(in: 0...Int.max, using: &self)))
+    case 19: .expect(.state(Expectation.State.allCases.randomElement(using: &self) ?? .checked, text()))
     default: .expect(.absent(text()))
     }
   }

@@ -39,7 +39,7 @@ func probeView(_ state: ProbeState) -> TextView<ProbeInput> {
     view.button("nothing", label: "Nothing", .nothing)
     view.field("text", label: "Text", value: state.text) { .set($0) }
     view.button("off", label: "Off", enabled: false, .add(100))
-    view.field("draft", label: "Draft", value: state.draft, focused: true, onCancel: .draft(""), onLeave: .left) {
+    view.field("draft", label: "Draft", value: state.draft, onCancel: .draft(""), onLeave: .left) {
       .set($0)
     } onChange: {
       .draft($0)

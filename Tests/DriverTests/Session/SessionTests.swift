@@ -50,7 +50,6 @@ import Testing
   @Test func aFieldSendsItsChangesItsEndAndTheLossOfTheFocus() async throws {
     let session = probeSession()
     _ = try session.start()
-    #expect(session.initialFocus == "draft")
     for (event, draft, text) in [
       (ScriptEvent.type("draft", "a"), "a", ""), (.type("draft", "abc"), "abc", ""),
       (.enter("draft", "xy"), "abc", "xy"),
