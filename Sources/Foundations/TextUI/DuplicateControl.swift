@@ -80,7 +80,8 @@ extension TextView {
     return found?.control
   }
 
-  /// Throws as ``checkIDs()`` does, but does not read the keys of lists that have not changed since the previous view.
+  /// Throws as ``checkIDs()`` does, but compares the keys with those of the previous view, and hashes only those that
+  /// differ.
   ///
   /// - Parameter checked: The results for the previous view. The method replaces them with those for this view.
   @inlinable package func checkIDs(_ checked: inout CheckedIDs) throws(DuplicateControl) {

@@ -35,14 +35,11 @@ final class KeyTable {
   /// Calls `body` with the IDs of rows. It reads all of them before, because that may run a user's code.
   private func read<ID>(_ keys: RowKeys, _ id: (Int) -> ID, _ body: (IDColumn<ID>) -> Change) -> Change {
     guard keys.count > 0 else { return body(IDColumn(base: nil, stride: 0, count: 0)) }
-    var change = Change.nothing
+    var change: Change?
     if let column = keys.column {
       column.read { change = body(IDColumn(base: $0, stride: column.stride, count: keys.count)) }
-    } else {
-      let ids = (0..<keys.count).map(id)
-      ids.withUnsafeBufferPointer { change = body(IDColumn($0)) }
     }
-    return change
+    return change ?? (0..<keys.count).map(id).withUnsafeBufferPointer { body(IDColumn($0)) }
   }
 
   /// Returns the index of the first row with this key.

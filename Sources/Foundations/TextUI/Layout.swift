@@ -121,7 +121,7 @@ struct Layout<Target: Canvas> {
       case .column, .listRow:
         let child = top.next
         top.next = Int(shown.nodes[child].end)
-        if keeps, takeOver(child) { continue }
+        if keepsMore, takeOver(child) { continue }
         place(child, x: top.x, width: top.width, fits: top.fits)
       }
     }
@@ -133,7 +133,7 @@ struct Layout<Target: Canvas> {
     let rows = shown.lists[list.slot]
     let row = rows.row(index)
     let key = Target.placesControls ? rows.keys.key(index) : ""
-    if keeps, takeOver(row, of: rows, key: key) { return }
+    if keepsMore, takeOver(row, of: rows, key: key) { return }
     outer.push(list)
     top = Frame(
       kind: .listRow, next: 0, end: row.nodes.count, left: list.x, x: list.x, width: list.width, start: list.y,
@@ -298,10 +298,6 @@ extension Layout {
     var depth = -1
     var line = 0
     var control = 0
-    /// How many parts have not been found near their expected index.
-    private var misses = 0
-    /// The previous rows by their names, made after some misses.
-    private var rows: [Part.RowName: Int]?
 
     init(after previous: LaidOut? = nil) {
       grid = previous?.grid ?? Grid(cells: Cells(size: Size(width: 0, height: 0)))
@@ -319,32 +315,13 @@ extension Layout {
       if isThere(source, expected, y, bottom) { return expected }
       // The same row with other content: no other part can match.
       if before.indices.contains(expected), before[expected].content.isOfRow(source) { return nil }
-      // If all rows are new, it would take long to look for each of them in many places.
-      if source.isRow, misses >= Self.mostMisses {
-        guard let index = index(ofRow: source.rowName), isThere(source, index, y, bottom) else { return nil }
-        next = index + 1
-        return index
-      }
       for distance in stride(from: 1, through: Self.reach, by: 1) {
         for index in [expected + distance, expected - distance] where isThere(source, index, y, bottom) {
           next = index + 1
           return index
         }
       }
-      misses += 1
       return nil
-    }
-
-    /// Returns the index of the previous row with this name.
-    private mutating func index(ofRow name: Part.RowName) -> Int? {
-      if let rows { return rows[name] }
-      var rows: [Part.RowName: Int] = [:]
-      rows.reserveCapacity(before.count)
-      for (index, part) in before.enumerated() where part.content.source.isRow {
-        rows[part.content.source.rowName] = index
-      }
-      self.rows = rows
-      return rows[name]
     }
 
     /// Whether the part at `index` can be copied to the line `y`.
@@ -357,11 +334,13 @@ extension Layout {
       return before[index].content.isDrawn(as: source)
     }
 
-    /// The maximum distance at which a part is looked for.
+    /// The maximum distance that a part can have moved among the others and still be found.
     static var reach: Int { 16 }
-    /// The number of misses after which rows are looked for by their names.
-    static var mostMisses: Int { 4 }
+    /// The maximum number of parts. To keep and to drop thousands takes longer than to draw them.
+    static var mostParts: Int { 256 }
   }
+
+  private var keepsMore: Bool { keeps && keeper.parts.count < Keeper.mostParts }
 
   /// Copies a child of `top` from the previous screen; returns false if it has to be drawn.
   private mutating func takeOver(_ child: Int) -> Bool {

@@ -43,14 +43,6 @@ import Utilities
     let width: Int
     let fits: Bool
     let inRow: Bool
-
-    var rowName: RowName { RowName(list: ExactText(list), key: ExactText(key)) }
-  }
-
-  /// The ID of a list and the key of its row, to find the row. Lists in rows of lists may share it.
-  struct RowName: Hashable {
-    let list: ExactText
-    let key: ExactText
   }
 }
 
