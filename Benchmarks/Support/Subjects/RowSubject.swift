@@ -80,7 +80,7 @@ public struct RowOperation: Sendable {
 }
 
 extension RowSubject {
-  /// The plain loop, and every architecture.
+  /// The plain loop, and the architectures.
   ///
   /// The plain loop changes the same array of rows in place, by a `switch`, builds the same view and lays it out whole.
   /// It keeps its last screen, as any program does that shows what has changed. It has no session, checks no keys, and
@@ -125,11 +125,6 @@ extension RowSubject {
     subject("Update–Store") {
       UpdateComponent<IO, LastInput, RowTable, RowInput, RowView>(
         initial: RowTable(), act: { $0.handle($1) }, dispatcher: .pure { .tell(LastInput(inputs: [$0])) },
-        render: tableView)
-    },
-    subject("Co–Store") {
-      CoComponent<IO, StoreBrand<RowTable>, RowInput, RowView>(
-        seeing: Store(RowTable()) { $0 }.kind, dispatcher: .pure { input in Co(State.modify { $0.handle(input) }) },
         render: tableView)
     },
   ]

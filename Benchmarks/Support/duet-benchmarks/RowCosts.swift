@@ -4,18 +4,18 @@ import TextUI
 
 /// The cost of the operations on a table of rows, over that of the plain loop.
 enum RowCosts {
-  private static let counts = [1_000, 10_000]
+  private static let counts = [(1_000, "1,000"), (10_000, "10,000")]
 
   /// Measures each operation on tables of each size, on a screen of 24 lines and on one of all lines.
   @MainActor
   static func rows() async -> [Row] {
     var rows: [Row] = []
     for isWhole in [false, true] {
-      for count in counts {
+      for (count, number) in counts {
         for operation in RowOperation.all(count) {
           // All lines: of the rows before and after, and of what is above them.
           let size = isWhole ? Size(width: 80, height: count + 1_010) : .standard
-          let name = "rows: \(operation.name), \(fixed(Double(count), 0)), \(isWhole ? "all" : "24") lines"
+          let name = "rows: \(operation.name), of \(number), \(isWhole ? "all" : "24") lines"
           progress(name)
           let costs = Costs(RowSubject.all.map(\.name), times(of: operation, in: size))
           rows.append(

@@ -1,14 +1,20 @@
 /// Where the IDs of new rows differ from those before.
 struct IDDifference {
-  /// What is between a common beginning and a common end.
+  /// Where they may differ. If there are more or fewer rows, it is between a common beginning and a common end.
   let old: Range<Int>
   let new: Range<Int>
-  /// If there are as many rows as before: the places in `new` where the IDs differ.
+  /// If there are as many rows as before: the places where the IDs differ.
   let places: [Int]?
 
   var isEmpty: Bool { places?.isEmpty ?? (old.isEmpty && new.isEmpty) }
 
   init<ID: RowID>(_ ids: IDColumn<ID>, _ others: IDColumn<ID>) {
+    if ids.count == others.count {
+      var places: [Int] = []
+      for index in 0..<ids.count where !ids[index].pointee.isSame(as: others[index].pointee) { places.append(index) }
+      (old, new, self.places) = (0..<ids.count, 0..<ids.count, places)
+      return
+    }
     let common = min(ids.count, others.count)
     var first = 0
     while first < common, ids[first].pointee.isSame(as: others[first].pointee) { first += 1 }
@@ -17,14 +23,7 @@ struct IDDifference {
       end -= 1
       otherEnd -= 1
     }
-    (old, new) = (first..<end, first..<otherEnd)
-    guard ids.count == others.count else {
-      places = nil
-      return
-    }
-    var places: [Int] = []
-    for index in old where !ids[index].pointee.isSame(as: others[index].pointee) { places.append(index) }
-    self.places = places
+    (old, new, places) = (first..<end, first..<otherEnd, nil)
   }
 
   /// Whether the IDs after this difference are unique, if those before it are.

@@ -337,7 +337,7 @@ extension Layout {
     /// The maximum distance that a part can have moved among the others and still be found.
     static var reach: Int { 16 }
     /// The maximum number of parts. To keep and to drop thousands takes longer than to draw them.
-    static var mostParts: Int { 256 }
+    static var mostParts: Int { 128 }
   }
 
   private var keepsMore: Bool { keeps && keeper.parts.count < Keeper.mostParts }
