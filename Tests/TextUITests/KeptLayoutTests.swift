@@ -103,4 +103,23 @@ private struct Edited {
     // The law must not hold only because nothing is reused.
     if size.height > 1, size.width > 1 { #expect(taken > 500) }
   }
+
+  /// A screen of many lines keeps its first parts. The rest is drawn anew.
+  @Test func tall() {
+    func view(_ rows: [Int]) -> TextView<Int> {
+      TextView { view in
+        view.list("l", TextList(rows, id: \.self) { row in TextView { $0.button("b", label: "row \(row)", row) } })
+        view.text("below")
+      }
+    }
+    let size = Size(width: 20, height: 400)
+    var rows = Array(0..<300)
+    let before = view(rows).laidOut(in: size, after: nil)
+    rows.swapAt(1, 298)
+    rows.remove(at: 7)
+    let kept = view(rows).laidOut(in: size, after: before)
+    #expect(kept == view(rows).laidOut(in: size))
+    // All but the row that was far below, and the one after the last part.
+    #expect(kept.parts.count == 128 && kept.parts.count { $0.isTakenOver } == 126)
+  }
 }

@@ -106,6 +106,13 @@ struct Command {
       for (subjects, size) in [(SizedSubject.children, 3), (SizedSubject.people, 100), (SizedSubject.running, 100)] {
         for subject in subjects { await subject.make(size)(events) }
       }
+      for subject in RowSubject.all {
+        let handle = subject.make(.standard)
+        for operation in RowOperation.all(1_000) {
+          operation.start.forEach(handle)
+          for event in 0..<events { ([operation.input(event)] + operation.undo).forEach(handle) }
+        }
+      }
       for way in EffectSubject.all.flatMap(\.ways) { await way.make()(events) }
       for many in Many.all { try await many.use(events) }
     case "grow": return await Growth.child(Array(words.dropFirst()))

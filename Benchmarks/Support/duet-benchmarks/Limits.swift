@@ -57,6 +57,8 @@ extension Limit {
   static let longList = Limit(1.2)
   /// An event of a child, with the view of the whole component, over the plain loop.
   static let children = Limit(1.5)
+  /// An operation on a table of rows, with its screen, over the plain loop.
+  static let rowOperations = Limit(2, ["State–Store": 1.5])
   /// An event with many running children over one with none.
   static let running = Limit(1.5, of: all + ["Co–Store"])
   /// A task with simulated effects, over the plain loop.

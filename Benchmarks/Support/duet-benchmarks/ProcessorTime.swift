@@ -8,8 +8,13 @@ import Foundation
 
 /// Processor time, user and system.
 enum ProcessorTime {
-  /// The time of this process.
-  static var ofThis: Duration { time(of: this) }
+  /// The time of this process, to the nanosecond.
+  static var ofThis: Duration {
+    var time = timespec()
+    guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return .zero }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
   /// The time of all children that have ended.
   static var ofChildren: Duration { time(of: children) }
 
@@ -22,10 +27,8 @@ enum ProcessorTime {
   }
 
   #if canImport(Darwin)
-    private static let this = RUSAGE_SELF
     private static let children = RUSAGE_CHILDREN
   #else
-    private static let this = RUSAGE_SELF.rawValue
     private static let children = RUSAGE_CHILDREN.rawValue
   #endif
 }

@@ -53,6 +53,7 @@ enum Report {
     },
     Part("homes", rows: Homes.rows),
     Part("children", rows: Children.rows),
+    Part("rows", rows: RowCosts.rows),
     Part("effects", rows: EffectCosts.rows),
     Part("seeks", rows: Seeks.rows),
     Part("previews", rows: PreviewCosts.rows),

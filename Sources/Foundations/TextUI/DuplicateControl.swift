@@ -80,7 +80,8 @@ extension TextView {
     return found?.control
   }
 
-  /// Throws as ``checkIDs()`` does, but does not read the keys of lists that have not changed since the previous view.
+  /// Throws as ``checkIDs()`` does, but compares the keys with those of the previous view, and hashes only those that
+  /// differ.
   ///
   /// - Parameter checked: The results for the previous view. The method replaces them with those for this view.
   @inlinable package func checkIDs(_ checked: inout CheckedIDs) throws(DuplicateControl) {
@@ -95,25 +96,19 @@ extension TextView {
 
   @usableFromInline func checkLists(_ checked: inout CheckedIDs) throws(DuplicateControl) {
     let before = checked.lists
+    // Reset, so that after an error the next view with the same lists reports it again.
+    checked.lists = []
     let own = nodes.compactMap { node in list(of: node).map { (id: node.id, list: $0) } }
-    checked.lists = own.map { ($0.id, $0.list.keys) }
+    var lists: [CheckedList] = []
     var areSame = before.count == own.count
-    for (one, other) in zip(checked.lists, before)
-    where !(one.keys.isSame(as: other.keys) && one.id.isSame(as: other.id)) {
-      areSame = false
+    for (index, (id, list)) in own.enumerated() {
+      let isKnown = index < before.count && before[index].id.isSame(as: id)
+      var checked = isKnown ? before[index] : CheckedList(id: id)
+      if try checked.update(to: list.keys) || !isKnown { areSame = false }
+      lists.append(checked)
     }
-    do throws(DuplicateControl) {
-      for (id, keys) in checked.lists {
-        guard let (first, second) = keys.repeated else { continue }
-        throw DuplicateControl(
-          id: id + "." + keys.key(first), first: .row(first, of: id), second: .row(second, of: id))
-      }
-      for node in nodes where node.hasID { try check(node, in: own, areSame: areSame) }
-    } catch {
-      // Reset, so that the next view with the same lists reports the error again.
-      checked.lists = []
-      throw error
-    }
+    for node in nodes where node.hasID { try check(node, in: own, areSame: areSame) }
+    checked.lists = lists
   }
 
   /// Throws if a list has a row or a control with the ID of `node`, or of one of its rows.
@@ -255,8 +250,55 @@ extension DuplicateControl.Occurrence {
 /// The IDs of a view's elements and the keys of its lists, after a successful check.
 @usableFromInline package struct CheckedIDs {
   @usableFromInline var nodes: [Node] = []
-  @usableFromInline var lists: [(id: String, keys: RowKeys)] = []
+  @usableFromInline var lists: [CheckedList] = []
   @usableFromInline var hasLists: Bool { !lists.isEmpty }
 
   @inlinable package init() {}
+}
+
+/// The keys of a list, after a successful check.
+@usableFromInline struct CheckedList {
+  let id: String
+  private let table = KeyTable()
+  /// The rows, to recognize them in the next view; nil if the next rows are compared with the table.
+  ///
+  /// While they are here, a component that changes its rows copies all of them.
+  private var rows: RowKeys?
+  /// The number of comparisons until the rows are kept, and the number after the next copy.
+  private var wait = 8
+  private var nextWait = 16
+
+  init(id: String) { self.id = id }
+
+  /// Takes the keys of the next rows; returns whether they differ.
+  ///
+  /// - Throws: `DuplicateControl` if two of them are equal. Then this list is not to be used again.
+  mutating func update(to keys: RowKeys) throws(DuplicateControl) -> Bool {
+    if let rows, keys.isSame(as: rows) { return false }
+    let change = table.update(to: keys)
+    keys.note(table)
+    if change == .repeated, let (first, second) = keys.repeated {
+      throw DuplicateControl(
+        id: id + "." + keys.key(first), first: .row(first, of: id), second: .row(second, of: id))
+    }
+    keep(keys)
+    return change != .nothing
+  }
+
+  /// Keeps the rows if that is likely to take less time than a comparison of the next ones.
+  ///
+  /// The comparison of IDs in memory takes a small part of the time in which the rows are copied. So rows that were copied
+  /// because they were kept are compared for a while, each time twice as long.
+  private mutating func keep(_ keys: RowKeys) {
+    if keys.column == nil {
+      rows = keys.isRecognizable ? keys : nil
+    } else if rows != nil {
+      rows = nil
+      (wait, nextWait) = (nextWait, min(2 * nextWait, 256))
+    } else if wait > 0 {
+      wait -= 1
+    } else {
+      rows = keys
+    }
+  }
 }

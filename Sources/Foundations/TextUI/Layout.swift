@@ -131,7 +131,7 @@ struct Layout<Target: Canvas> {
       case .column, .listRow:
         let child = top.next
         top.next = Int(shown.nodes[child].end)
-        if keeps, takeOver(child) { continue }
+        if keepsMore, takeOver(child) { continue }
         place(child, x: top.x, width: top.width, fits: top.fits)
       }
     }
@@ -143,7 +143,7 @@ struct Layout<Target: Canvas> {
     let rows = shown.lists[list.slot]
     let row = rows.row(index)
     let key = Target.placesControls ? rows.keys.key(index) : ""
-    if keeps, takeOver(row, of: rows, key: key) { return }
+    if keepsMore, takeOver(row, of: rows, key: key) { return }
     outer.push(list)
     top = Frame(
       kind: .listRow, next: 0, end: row.nodes.count, left: list.x, x: list.x, width: list.width, start: list.y,
@@ -394,7 +394,11 @@ extension Layout {
 
     /// The maximum distance that a part can have moved among the others and still be found.
     static var reach: Int { 16 }
+    /// The maximum number of parts. To keep and to drop thousands takes longer than to draw them.
+    static var mostParts: Int { 128 }
   }
+
+  private var keepsMore: Bool { keeps && keeper.parts.count < Keeper.mostParts }
 
   /// Copies a child of `top` from the previous screen; returns false if it has to be drawn.
   private mutating func takeOver(_ child: Int) -> Bool {

@@ -30,8 +30,10 @@
 
   /// Creates a list of `rows`; the text of a row's ID is its key.
   ///
-  /// A session checks the keys when the rows change. It skips the check if `rows` is an `Array`, an `ArraySlice` or a
-  /// `Range<Int>` that shares its storage with the previous rows. It checks other collections at each view.
+  /// A session checks the keys at each view. It compares the IDs with those of the previous rows, and looks only at
+  /// those that differ. IDs are compared fastest if they are stored properties of type `Int` or `String`, in an `Array`
+  /// or an `ArraySlice`. Such rows that stay the same are soon recognized by their storage; so are others in an
+  /// `Array`, an `ArraySlice` or a `Range<Int>`. IDs in other collections are read at each view.
   ///
   /// - Parameters:
   ///   - rows: The elements.
@@ -39,14 +41,17 @@
   ///   - focused: The ID of the row in which a control can have the initial focus: see ``TextView/initialFocus``.
   ///   - onSelect: The action of a tap on the row itself. If nil, rows cannot be selected.
   ///   - row: The view of a row. It takes at least one line.
-  /// - Complexity: O(1). The first look-up by key, and the check of the keys, are O(*n*) once for the same rows.
+  /// - Complexity: O(1). The check of the keys after a change compares *n* IDs, a nanosecond or less for each that is
+  ///   stored, and hashes those that are new or have moved. No text is made for the others. The first look-ups by key
+  ///   after a change compare up to *n* IDs, too.
   @inlinable public init<Rows: RandomAccessCollection, ID: CustomStringConvertible>(
     _ rows: Rows, id: KeyPath<Rows.Element, ID>, focused: ID? = nil, onSelect: ((Rows.Element) -> Action)? = nil,
     row: @escaping (Rows.Element) -> TextView<Action>
   ) {
     let element: (Int) -> Rows.Element = { rows[rows.index(rows.startIndex, offsetBy: $0)] }
-    let keys = RowKeys(count: rows.count, source: RowKeys.Source(rows, id)) { element($0)[keyPath: id].description }
-    self.init(keys, focused: focused?.description, select: onSelect.map { select in { select(element($0)) } }) {
+    self.init(
+      RowKeys(rows, id: id), focused: focused?.description, select: onSelect.map { select in { select(element($0)) } }
+    ) {
       row(element($0))
     }
   }

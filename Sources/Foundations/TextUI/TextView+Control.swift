@@ -12,7 +12,7 @@ extension TextView {
   /// an ID of many dots, which may come from outside, below the square of its length.
   ///
   /// - Complexity: O(*n*) in the elements of the view, plus at most 65 look-ups for each list. A look-up is O(1), but
-  ///   the first one in new rows is O(*n*) in them.
+  ///   the first ones in new rows are O(*n*) in them.
   @inlinable public func control(_ id: String) -> Control<Action>? {
     if let index = nodes.firstControl(id) { return control(at: index, id) }
     return lists.isEmpty ? nil : controlInList(id)
@@ -129,7 +129,7 @@ extension TextList {
     return false
   }
 
-  /// Returns the index of the row with this key. It reads the row's own key, since a shared table may be out of date.
+  /// Returns the index of the row with this key. It reads the row's own key, since the text of an object may have changed.
   func row(of key: Substring) -> Int? {
     let key = String(key)
     guard let found = keys.index(of: key), keys.key(found).isSame(as: key) else { return nil }

@@ -27,7 +27,8 @@ extension TextView {
   ///
   /// - Parameter previous: A screen of the same size that this method made. From any other screen, or nil, nothing is
   ///   copied.
-  /// - Complexity: As ``laidOut(in:)``. A copied part costs a comparison and a copy of its cells.
+  /// - Complexity: As ``laidOut(in:)``. A copied part costs a comparison and a copy of its cells. After 128 parts, the rest
+  ///   is drawn anew: to keep thousands of parts takes as long as to draw them.
   @inlinable public func laidOut(in size: Size, after previous: LaidOut?) -> LaidOut {
     LaidOut(of: shown, in: size, after: previous)
   }
