@@ -48,7 +48,9 @@ struct TasksScreen: Hashable, Sendable {
     edit = session.control("edit")?.text
     filter = Tasks.Filter.allCases.map(\.rawValue).first { session.control($0)?.isEnabled == false }
     items = (1...3).compactMap { number in
-      session.control("toggle.\(number)").map { Item(title: String($0.text.dropFirst(2)), isDone: $0.text.hasPrefix("☑")) }
+      session.control("toggle.\(number)").map {
+        Item(title: String($0.text.dropFirst(2)), isDone: $0.text.hasPrefix("☑"))
+      }
     }
     left = session.number("left")
   }
@@ -58,12 +60,14 @@ struct TasksScreen: Hashable, Sendable {
 
   private var isEditing: Bool { edit != nil }
 
-  private func keeps(_ other: TasksScreen) -> Bool { items == other.items && left == other.left && filter == other.filter }
+  private func keeps(_ other: TasksScreen) -> Bool {
+    items == other.items && left == other.left && filter == other.filter
+  }
 
   static let actions: KeyValuePairs<String, ScreenProperty.Action<TasksScreen>> = [
     "enter text": { before, event, after in event.verb == "type" && !before.isEditing && after.keeps(before) },
     "add": { before, event, after in
-      guard case .enter("new", let text) = event else { return false }
+      guard let (kind, control, text) = event.target, kind == .enter, control == "new" else { return false }
       let added = before.filter == "completed" ? [] : [Item(title: text, isDone: false)]
       return after.items == before.items + added && after.left == before.left.map { $0 + 1 } && after.draft == ""
     },
@@ -85,7 +89,9 @@ struct TasksScreen: Hashable, Sendable {
     },
     "begin to edit": { before, _, after in !before.isEditing && after.isEditing && after.left == before.left },
     "commit the edit": { before, event, after in before.isEditing && event.verb == "enter" && !after.isEditing },
-    "abort the edit": { before, event, after in event == .cancel("edit") && !after.isEditing && after.left == before.left },
+    "abort the edit": { before, event, after in
+      event == .cancel("edit") && !after.isEditing && after.left == before.left
+    },
   ]
 }
 
@@ -95,7 +101,8 @@ struct Tasks: Hashable {
   enum Filter: String, CaseIterable { case every, active, completed }
 
   enum Input: Hashable {
-    case draft(String), add(String), show(Filter), toggle(Int), allDone, delete(Int), edit(Int), change(String), commit(String)
+    case draft(String), add(String), show(Filter), toggle(Int), allDone, delete(Int), edit(Int), change(String), commit(
+      String)
     case abort
   }
 
@@ -155,11 +162,16 @@ struct Tasks: Hashable {
         view.field("edit", label: "Edit", value: all[edited].title, onCancel: .abort) { .commit($0) }
         return
       }
-      view.field("new", label: "New", value: draft) { .add($0) } onChange: { .draft($0) }
+      view.field("new", label: "New", value: draft) {
+        .add($0)
+      } onChange: {
+        .draft($0)
+      }
       if !all.isEmpty { view.button("all-done", label: "All done", .allDone) }
       for (place, index) in shown.enumerated() {
         view.row { row in
-          row.button("toggle.\(place + 1)", label: "\(all[index].isDone ? "☑" : "☐") \(all[index].title)", .toggle(index))
+          row.button(
+            "toggle.\(place + 1)", label: "\(all[index].isDone ? "☑" : "☐") \(all[index].title)", .toggle(index))
           row.button("edit.\(place + 1)", label: "✎", .edit(index))
           row.button("delete.\(place + 1)", label: "×", .delete(index))
         }

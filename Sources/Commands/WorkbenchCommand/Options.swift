@@ -66,7 +66,8 @@ struct StatesOption: ParsableArguments {
 struct PropertiesOption: ParsableArguments {
   @Flag(
     name: .customLong("properties"),
-    help: "End with 1 where a property of the scenario's plan is broken; check decides those that one run cannot break.")
+    help: "End with 1 where a property of the scenario's plan is broken; check decides those that one run cannot break."
+  )
   var areChecked = false
 }
 

@@ -23,9 +23,12 @@ extension Graph {
     var level: [Int] = []
     var depth = 0
     while !level.isEmpty || depth < starts.count {
+      if depth < starts.count { level += starts[depth] }
+      level.removeAll { isObliged[$0] }
+      // All at once, so that none of them gets a longer path over another one.
+      for state in level { isObliged[state] = true }
       var next: [Int] = []
-      for state in level + (depth < starts.count ? starts[depth] : []) where !isObliged[state] {
-        isObliged[state] = true
+      for state in level {
         guard condition(state) else { return .fails(path(to: state, last)) }
         for edge in edges.edges(of: state) {
           let target = Int(edges.targets[edge])

@@ -317,7 +317,8 @@ private final class CheckRun {
     guard report.isComplete else { return }
     if let idle = report.graph.firstIdleState(views: report.views, leaving: partial) {
       let script = search.script(to: idle)
-      let timers = (try? WaitingTimers.all(after: script, on: SearchedSession(make, hidingTicks: plan.hidesTicks))) ?? []
+      let timers =
+        (try? WaitingTimers.all(after: script, on: SearchedSession(make, hidingTicks: plan.hidesTicks))) ?? []
       report.idle = CheckReport.IdleTimers(timers: timers, script: script)
     }
     let classes = report.graph.bisimilarStates { report.views[$0] }
@@ -410,7 +411,9 @@ private final class CheckRun {
     case .holds: return property.decided(report.isComplete ? .holds : .inconclusive, actions: counts)
     case .inconclusive: return property.decided(.inconclusive, actions: counts)
     case .fails(let path):
-      guard let path, let event = path.labels.last, path.states.count > 1 else { return property.decided(.inconclusive) }
+      guard let path, let event = path.labels.last, path.states.count > 1 else {
+        return property.decided(.inconclusive)
+      }
       let ends = path.states.suffix(2)
       if let trap, trap.from == ends.first, trap.event == event {
         return property.decided(.fails("the property traps", script: path.labels))

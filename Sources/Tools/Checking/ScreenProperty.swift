@@ -82,9 +82,9 @@ public struct ScreenProperty: Sendable {
 
   /// Each step that changes what is observed is one of these actions, which have names: TLA+'s `□[A ∨ B]_v`.
   ///
-  ///     .next("todos", observing: { $0.rows("todo") }, [
-  ///       "add": { before, event, after in event.verb == "enter" && after.dropLast() == before },
-  ///       "delete": { before, event, after in after.count == before.count - 1 },
+  ///     .next("counts", observing: { $0.number("left") ?? 0 }, [
+  ///       "add": { before, event, after in event.target?.event == .enter && after == before + 1 },
+  ///       "complete": { before, _, after in after == before - 1 },
   ///     ])
   ///
   /// A report names the actions that never happened. One that never happens says nothing, perhaps because of a mistake.

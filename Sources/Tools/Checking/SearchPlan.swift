@@ -63,7 +63,8 @@ public struct SearchPlan: Sendable {
 
   /// Creates a plan.
   public init(
-    texts: [String: [String]] = [:], failures: [String: [String]] = [:], weights: [String: Int] = [:], skipped: [String] = [], time: Time = .any,
+    texts: [String: [String]] = [:], failures: [String: [String]] = [:], weights: [String: Int] = [:],
+    skipped: [String] = [], time: Time = .any,
     pending: Int = 2, limits: SearchLimits = SearchLimits(), probes: Int = 64,
     hidesNumbers: Bool = false, hidesTicks: Bool = false,
     boundaryName: String = "", boundary: (@Sendable @MainActor (any RunningSession) -> Bool)? = nil,

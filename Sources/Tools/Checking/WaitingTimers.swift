@@ -53,13 +53,21 @@ extension WaitingTimers {
     after script: [ScriptEvent], on session: SearchedSession
   ) throws -> [Question: WaitingTimers] {
     var waiting: [Question: WaitingTimers] = [:]
-    func look(after event: ScriptEvent?, following first: Int? = nil) {
+    /// What an answer or a timer begins was begun by the event that began the question.
+    func look(after event: ScriptEvent?, to question: Question? = nil) {
       let earlier = waiting
+      let now = session.waiting.map { (Question(service: $0.service, asked: $0.asked), $0.due ?? 0) }
+      let gone = Set(earlier.keys).subtracting(now.map(\.0))
+      // A wait may answer several questions; then nobody knows which of them began what is new.
+      let answered = event?.isWait == true && gone.count == 1 ? gone.first : question
+      let cause = answered.flatMap { earlier[$0] }
+      let length = answered?.service == nil ? cause?.milliseconds : nil
       waiting = [:]
-      for work in session.waiting {
-        let question = Question(service: work.service, asked: work.asked)
-        let milliseconds = first ?? (work.due ?? 0) - session.now
-        waiting[question] = earlier[question] ?? WaitingTimers(count: 1, milliseconds: milliseconds, event: event)
+      for (question, due) in now {
+        waiting[question] =
+          earlier[question]
+          ?? WaitingTimers(
+            count: 1, milliseconds: length ?? due - session.now, event: cause == nil ? event : cause?.event)
       }
     }
     look(after: nil)
@@ -71,11 +79,8 @@ extension WaitingTimers {
         default: false
         }
       }
-      // What an answer begins was begun by the event that began the question.
-      let cause = answered.flatMap { waiting[Question(service: $0.service, asked: $0.asked)] }
       try session.perform(event)
-      let isTimer = answered?.service == nil
-      look(after: cause == nil ? event : cause?.event, following: isTimer ? cause?.milliseconds : nil)
+      look(after: event, to: answered.map { Question(service: $0.service, asked: $0.asked) })
     }
     return waiting
   }

@@ -126,7 +126,7 @@ extension Bisimulation.Difference {
     case .offers(let one, let other): side("only \(first) has", one) + side("only \(second) has", other)
     case .effects(let one, let other): side("effects on \(first)", one) + side("effects on \(second)", other)
     case .conditions(let one, let other): side("on \(first)", verdicts(one)) + side("on \(second)", verdicts(other))
-    case .observations(let one, let other): 
+    case .observations(let one, let other):
       side("on \(first)", [one.write()]) + side("on \(second)", [other.write()])
     case .refusal(let one, let other):
       side(first, [one ?? "it happens"]) + side(second, [other ?? "it happens"])
