@@ -5,7 +5,7 @@ import StateStore
 import TextUI
 
 extension Scenario {
-  /// Things to do, with the actions of Quickstrom's specification of TodoMVC (O'Connor and Wickström 2022).
+  /// Things to do, with the actions of Quickstrom's specification of TodoMVC.
   ///
   /// On the architecture `planted`, a deletion among the completed tasks removes all of them. Each state that it leads to
   /// is fine, and known: only the step is wrong.

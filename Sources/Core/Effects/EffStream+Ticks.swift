@@ -17,13 +17,14 @@ extension EffStream where Element == Int {
           Eff<E, Int>.async { scope, answer in
             let elapsed = scope.now - start
             let (due, isLater) = max(number, elapsed / interval + 1).multipliedReportingOverflow(by: interval)
-            // A tick beyond the range of the clock never comes due.
-            @MainActor func wait() -> Cancellation {
-              scope.runtime?.after(isLater ? .max : due - elapsed) { answer(.completed(due)) } ?? .nothing
+            @MainActor func wait(_ milliseconds: Int) -> Cancellation {
+              scope.runtime?.after(milliseconds) { answer(.completed(due)) } ?? .nothing
             }
-            guard let cause else { return wait() }
+            // A tick beyond the range of the clock never comes due.
+            guard let cause else { return wait(isLater ? .max : due - elapsed) }
             var cancellation = Cancellation.nothing
-            cause.runAnew { cancellation = wait() }
+            // Where the clock stands still, the tick does not come later because of those before it.
+            cause.runAnew { cancellation = wait(interval - elapsed % interval) }
             return cancellation
           }
           .flatMap { due in body(due).flatMap { tick(due / interval + 1) } }

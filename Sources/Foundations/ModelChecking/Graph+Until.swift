@@ -2,7 +2,7 @@ extension Graph {
   /// Decides whether a condition holds from each state where `start` holds until a state where `goal` does.
   ///
   /// On each path, `condition` holds in all states from there to the first one where `goal` holds, this one excluded.
-  /// The goal may never come: this is the weak until of linear temporal logic (Manna and Pnueli 1992). For the strong
+  /// The goal may never come: this is the weak until of linear temporal logic. For the strong
   /// until, ask also whether `start` leads to `goal`: see ``leadsTo(from:to:fairness:)``.
   ///
   /// A counterexample is a shortest path to a state where neither holds, and until which `condition` had to hold.

@@ -45,7 +45,7 @@ public enum FreeProperty: String, CaseIterable, Sendable {
   case nothingWaits = "nothing-waits"
   /// Every part of the state can be seen at some time.
   case nothingInVain = "nothing-in-vain"
-  /// No timer fires again and again without a change.
+  /// No timer fires again and again without a change of the view.
   case noIdleTimer = "no-idle-timer"
 
   /// The meaning in one line.
@@ -58,7 +58,7 @@ public enum FreeProperty: String, CaseIterable, Sendable {
     case .ends: "every event is handled without a trap, in finitely many actions"
     case .nothingWaits: "nothing waits after all effects were cancelled"
     case .nothingInVain: "every part of the state can be seen at some time"
-    case .noIdleTimer: "no timer fires again and again without a change"
+    case .noIdleTimer: "no timer fires again and again without a change of the view"
     }
   }
 

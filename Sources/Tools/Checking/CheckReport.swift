@@ -129,7 +129,7 @@ public struct CheckReport: Sendable {
   /// A plan's ``SearchPlan/pending`` does not count timers. So a component that begins more and more of them has
   /// infinitely many states.
   public internal(set) var timers: [WaitingTimers] = []
-  /// Timers that fire again and again without a change, in the first state that has some; `nil` for a cut search.
+  /// Timers that fire again and again without a change of the view, in the first state that has some; `nil` for a cut search.
   public internal(set) var idle: IdleTimers?
   /// The properties, in a fixed order.
   public internal(set) var properties: [Property] = []

@@ -15,7 +15,7 @@ extension CheckReport {
     /// What happens, in one line.
     package var text: String {
       let texts = timers.map { "\(counted($0.count, "timer")) of \($0.milliseconds) ms, \($0.beginning)" }
-      return "these fire again and again without a change: \(texts.joined(separator: "; "))"
+      return "these fire again and again without a change of the view: \(texts.joined(separator: "; "))"
     }
   }
 }

@@ -36,9 +36,6 @@ public struct PropertyMonitor {
       func failure(_ step: CheckReport.FailedStep? = nil) -> PropertyMonitor.Failure {
         PropertyMonitor.Failure(name: property.name, text: property.failure, step: step)
       }
-      guard Attempts.begin() else {
-        return PropertyMonitor.Failure(name: property.name, text: "the property traps", step: nil)
-      }
       switch property.kind {
       case .always(let condition): return condition(session) ? nil : failure()
       case .until(let start, let condition, let goal, _):
