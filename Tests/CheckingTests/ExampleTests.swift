@@ -37,4 +37,48 @@ struct ExampleTests {
     guard case .different(let script, _) = result.verdict else { return }
     #expect(script.map(\.description) == ["enter name \" \""])
   }
+
+  /// A counter of what is left to do; `undo` takes one away.
+  private func tasks() -> any RunningSession {
+    let component = StoreComponent<Simulated, Int, Int, TextView<Int>>(
+      initial: 0, dispatcher: .pure { change in .modify { $0 += change } },
+      render: { left in
+        TextView { view in
+          view.label("left", "\(left)")
+          view.field("new", label: "New", value: "") { _ in left < 2 ? 1 : 0 }
+          if left > 0 { view.button("undo", label: "Undo", -1) }
+        }
+      })
+    return Session(component, runtime: Simulation())
+  }
+
+  @Test func stepsAreChecked() async throws {
+    let undo = ScreenProperty.step("undo-goes-back", observing: { $0.number("left") ?? 0 }) { before, event, after in
+      event != .tap("undo") || after == before - 1
+    }
+    let report = try await check(SearchPlan(properties: [undo])) { tasks() }
+    #expect(report.isComplete && !report.fails && report.states == 3)
+  }
+
+  @Test func aPlanWithPropertiesOfSteps() async throws {
+    let plan =
+      SearchPlan(
+        boundaryName: "there are at most 2 tasks",
+        boundary: { ($0.state["state"]?["tasks"]?.array?.count ?? 0) <= 2 },
+        properties: [
+          .step("undo-goes-back", observing: { $0.number("left") ?? 0 }) { before, event, after in
+            event != .tap("undo") || after == before - 1
+          },
+          .next(
+            "tasks", observing: { $0.number("left") ?? 0 },
+            [
+              "add": { before, event, after in event.target?.event == .enter && after == before + 1 },
+              "complete": { before, _, after in after == before - 1 },
+            ]),
+          .until("draft-stays", from: { $0.has("save") }, { $0.shows("draft") }, { !$0.has("save") }),
+        ])
+    let report = try await check(plan) { tasks() }
+    #expect(report.isComplete && !report.fails)
+    #expect(report.properties.first { $0.name == "tasks" }?.actions.map(\.steps) == [4, 2])
+  }
 }

@@ -107,6 +107,89 @@ struct TimerTests {
     #expect(report.timers.map(\.count) == [1] && report.timers.map(\.event) == [.tap("begin")])
   }
 
+  /// Cancelling does not reach a masked timer: it is named by its length and what began it.
+  @Test func whatWaitsAfterCancellingIsNamed() async throws {
+    let report = try await check {
+      session(["begin"], whenIdle: []) { _ in
+        [
+          Eff<Simulated, Void>.sleep(for: 90_000).uncancellable().map { Act.put("late") }.cancellable(
+            by: "one", inFlight: true)
+        ]
+      }
+    }
+    #expect(
+      report.properties.first { $0.name == "nothing-waits" }?.verdict
+        == .fails(
+          "a timer of 90000 ms, begun by 'tap begin', waits after all effects were cancelled",
+          script: [.tap("begin")]))
+  }
+
+  // MARK: Streams of ticks
+
+  /// A clock that adds one at each tick, up to 3; `early` ends its ticks then.
+  private func clock(_ shows: @escaping @Sendable (_ time: Int, _ milliseconds: Int) -> Int = { time, _ in time + 1 })
+    -> any RunningSession
+  {
+    let component = StoreComponent<Simulated, Int, String, TextView<String>>(
+      initial: 0,
+      dispatcher: .handling { input, _, handler in
+        input == "reset"
+          ? handler(.pure(.put(0)))
+          : EffStream<Simulated, Int>.ticks(every: 100).forEach { milliseconds in
+            handler(.pure(.modify { $0 = min(3, shows($0, milliseconds)) }))
+          }.cancellable(by: "ticks", inFlight: true)
+      }.starting(with: "begin"),
+      render: { time in
+        TextView { view in
+          view.label("time", "\(time)")
+          view.button("reset", label: "Reset", "reset")
+        }
+      })
+    return Session(component, runtime: Simulation())
+  }
+
+  @Test(arguments: [SearchPlan.Time.any, .virtual(step: 100), .virtual(step: 50)])
+  func aComponentThatTicksForEverHasFewStates(time: SearchPlan.Time) async throws {
+    let counted = try await check(SearchPlan(time: time, limits: .init(states: 200), probes: 2)) { clock() }
+    #expect(counted.limit == .states && counted.idle == nil)
+    let report = try await check(SearchPlan(time: time, hidesTicks: true)) { clock() }
+    #expect(report.isComplete && !report.fails && report.screens == 4)
+    #expect(report.states == (time == .virtual(step: 50) ? 8 : 4))
+    let wait = time == .any ? ScriptEvent.timer(number: 1) : .wait(milliseconds: 100)
+    let idle = try #require(report.idle)
+    #expect(idle.timers == [WaitingTimers(count: 1, milliseconds: 100, event: nil)])
+    #expect(time == .virtual(step: 50) || idle.script == [wait, wait, wait])
+    let asked = try await check(SearchPlan(time: time, hidesTicks: true), only: "no-idle-timer") { clock() }
+    #expect(asked.fails)
+  }
+
+  /// Here, what a tick causes depends on the time since the stream began: the plan says what is not so.
+  @Test func ticksThatCountAreNoticed() async throws {
+    let report = try await check(SearchPlan(hidesTicks: true)) { clock { $1 / 100 } }
+    #expect(report.clash != nil && !report.isComplete)
+  }
+
+  /// Two streams of one input: each can tick next, as often as it likes.
+  @Test func streamsOfOneInputTickInAnyOrder() async throws {
+    let report = try await check(SearchPlan(hidesTicks: true)) {
+      let component = StoreComponent<Simulated, String, String, TextView<String>>(
+        initial: "",
+        dispatcher: .handling { _, _, handler in
+          func ticks(_ name: String) -> Eff<Simulated, Void> {
+            EffStream<Simulated, Int>.ticks(every: 100).forEach { _ in handler(.pure(.put(name))) }
+          }
+          return ticks("a").both(with: ticks("b")).map { _ in }
+        }.starting(with: "begin"),
+        render: { text in TextView { $0.text(text) } })
+      return Session(component, runtime: Simulation())
+    }
+    #expect(report.isComplete && report.lines == [[""], ["a"], ["b"]])
+    let shown = (0..<report.states).map { state in
+      Set(report.graph.transitions(from: state).map { report.lines[report.views[$0.target]][0] })
+    }
+    #expect(report.states == 3 && shown.allSatisfy { $0 == ["a", "b"] }, "\(shown)")
+  }
+
   // MARK: States in which a timer always runs
 
   private final class Counter { var inputs = 0 }

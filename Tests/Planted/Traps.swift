@@ -6,7 +6,8 @@ import StateStore
 import TextUI
 
 extension Scenario {
-  /// A count from 0 to 3. On the architecture `planted`, it traps at 4; one property of its plan traps at 3.
+  /// A count from 0 to 3. On the architecture `planted`, it traps at 4; one property of its plan traps at 3, and one at the
+  /// step to it.
   static let traps = Scenario(
     "traps", summary: "a count that traps", script: "tap increment\n", start: Count.Start(),
     implementations: [
@@ -17,7 +18,11 @@ extension Scenario {
       .always("below-three") { session in
         precondition(!session.shows("3 of 3"), "the property met 3")
         return true
-      }
+      },
+      .step("not-to-three", observing: { $0.shows("3 of 3") }) { before, _, after in
+        precondition(before || !after, "the step met 3")
+        return true
+      },
     ]))
 }
 

@@ -42,6 +42,91 @@ import Testing
     #expect(other.out.contains("Dear Sir,"))
   }
 
+  /// Every state is right, and only the step is wrong. Its script breaks the property in a run, too.
+  @Test func aWrongStepIsFoundAndReplayed() throws {
+    let scratch = try Scratch()
+    let right = try scratch.run("duet-planted check tasks -a state-store", status: 0)
+    #expect(right.out.contains("  ✓ todo                 each change is one of the actions\n"), "\(right.out)")
+    let wrong = try scratch.run("duet-planted check tasks -a planted -o found", status: 1)
+    #expect(
+      wrong.out.contains(
+        """
+              tap all-done
+              tap completed
+              tap delete.1
+              # after: items.1: {"title":"a","isDone":true} → nothing
+              # after: items.0: {"title":"a","isDone":true} → nothing
+
+        """), "\(wrong.out)")
+    let script = "-s found/todo.script --properties"
+    #expect(
+      try scratch.run("duet-planted run tasks -a planted \(script)", status: 1).err.hasPrefix(
+        "duet-planted: found/todo.script:5:1: todo: the last event is none of its actions: enter text, add,"))
+    try scratch.run("duet-planted run tasks -a state-store \(script)", status: 0)
+    #expect(
+      try scratch.run("duet-planted compare tasks \(script) --full", status: 1).err.contains(
+        "on planted: todo: the last"))
+    try scratch.run("duet-planted run tasks -a planted -s found/todo.script", status: 0)
+    let random = try scratch.run("duet-planted run tasks -a planted --random 2000 --seed 3 --properties", status: 1)
+    #expect(random.err.contains("seed 3: ") && random.err.contains("todo: the last event is none of its actions"))
+    let none = try scratch.run("duet run tabs --properties", status: 64)
+    #expect(none.err == "duet: --properties: tabs has no property that a run can break\n", "\(none.err)")
+  }
+
+  @Test func aPropertyOfStepsInJSON() throws {
+    let scratch = try Scratch()
+    func property(_ architecture: String) throws -> JSON? {
+      let command = "duet-planted check tasks -a \(architecture) --property todo --format json"
+      let status = architecture == "planted" ? 1 : 0
+      let all = try JSON(parsing: try scratch.run(command, status: Int32(status)).out)["reports"]?[0]?["properties"]
+      #expect(all?.array?.count == 1)
+      return all?[0]
+    }
+    let wrong = try property("planted")
+    #expect(wrong?["verdict"] == "fails" && wrong?["script"]?.array?.count == 5)
+    #expect(wrong?["step"]?.object?.keys == ["before", "event", "after"] && wrong?["step"]?["event"] == "tap delete.1")
+    #expect(wrong?["step"]?["before"]?["items"]?.array?.count == 2 && wrong?["step"]?["after"]?["items"] == [])
+    let right = try property("state-store")
+    #expect(right?["verdict"] == "holds" && right?["step"] == nil)
+    let actions = right?["actions"]?.array ?? []
+    #expect(actions.count == 11 && actions.allSatisfy { ($0["steps"]?.int ?? 0) > 0 }, "\(actions)")
+  }
+
+  @Test(arguments: ["check tasks -a all", "check countdown -a all --format json", "bisimulate tasks --property todo"])
+  func stepsAreTheSameForAllThreads(command: String) throws {
+    let scratch = try Scratch()
+    let outputs = try [1, 2, 4].map { try scratch.run("duet-planted \(command) --threads \($0)").out }
+    #expect(!outputs[0].isEmpty && outputs[0] == outputs[1] && outputs[0] == outputs[2])
+  }
+
+  @Test func knownPropertiesAreListed() throws {
+    let outcome = try Scratch().run("duet-planted check tasks --property todos", status: 64)
+    #expect(outcome.err.contains("unknown property 'todos'; known, the nearest first: todo, "), "\(outcome.err)")
+  }
+
+  /// Nine screens: as many times as each of the three durations has, and one more.
+  @Test func aTimerIsVisitedWhole() throws {
+    let scratch = try Scratch()
+    for time in ["any", "virtual --step 100"] {
+      let right = try scratch.run("duet-planted check countdown -a state-store --time \(time)", status: 0).out
+      #expect(right.contains("search    complete") && right.contains("screens   9, of"), "\(right)")
+      #expect(!right.contains("idle timers"))
+    }
+    let idle = try scratch.run("duet-planted check countdown -a planted", status: 0).out
+    #expect(
+      idle.hasSuffix(
+        """
+        idle timers
+          these fire again and again without a change of the view: 1 timer of 100 ms, begun at the start
+          after
+              timer 1
+
+        """), "\(idle)")
+    let asked = try scratch.run("duet-planted check countdown -a planted --property no-idle-timer", status: 1).out
+    #expect(
+      asked.contains("  ✗ no-idle-timer  these fire again and again without a change of the view: 1 timer of 100 ms"))
+  }
+
   @Test(arguments: ["check traps -a all", "bisimulate traps", "learn traps"])
   func whatTrapsIsReportedOnce(command: String) throws {
     let outcome = try Scratch().run("duet-planted \(command)", status: 1)
@@ -51,6 +136,12 @@ import Testing
     }
     #expect(lines.contains { $0.contains("trap") && $0.contains("✗") || $0.hasSuffix("it traps") })
     #expect(outcome.err.contains("the count is full") && !outcome.err.contains("Backtrace"))
+  }
+
+  @Test func aPropertyOfStepsThatTrapsIsReported() throws {
+    let found = try Scratch().run("duet-planted check traps -a state-store", status: 1)
+    let script = String(repeating: "      tap increment\n", count: 3)
+    #expect(found.out.hasSuffix("  ✗ not-to-three     the property traps\n" + script), "\(found.out)")
   }
 
   /// What traps on the only architecture is a finding, too.

@@ -18,6 +18,7 @@ struct Compare: AsyncParsableCommand {
   @OptionGroup var compared: ComparedOption
   @OptionGroup var events: RunOptions
   @OptionGroup var measuring: TimingsOption
+  @OptionGroup var properties: PropertiesOption
   @Option(
     name: [.customShort("o"), .customLong("trace")],
     help: ArgumentHelp("Write the traces to this folder, one file for each architecture.", valueName: "folder"),
@@ -38,6 +39,7 @@ struct Compare: AsyncParsableCommand {
     try folding.apply(to: &settings)
     settings.states = settings.states || settings.at != nil
     settings.timings = measuring.timings
+    settings.checksProperties = properties.areChecked
     if trace == "-" {
       throw UsageError("--trace: " + mismatch(expected: "a folder", found: "'-'", hint: "run writes one trace to -"))
     }

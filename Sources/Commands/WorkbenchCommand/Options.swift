@@ -62,6 +62,15 @@ struct StatesOption: ParsableArguments {
   var states: Bool?
 }
 
+/// The option of verbs that run a scenario and can follow its properties.
+struct PropertiesOption: ParsableArguments {
+  @Flag(
+    name: .customLong("properties"),
+    help: "End with 1 where a property of the scenario's plan is broken; check decides those that one run cannot break."
+  )
+  var areChecked = false
+}
+
 /// The options of verbs that print a comparison.
 struct FoldingOptions: ParsableArguments {
   @Flag(help: "Show every step; without it, runs of steps that agree take one line.")

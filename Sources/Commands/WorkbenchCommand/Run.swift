@@ -15,6 +15,7 @@ struct Run: AsyncParsableCommand {
   var architecture: [String] = []
   @OptionGroup var events: RunOptions
   @OptionGroup var measuring: TimingsOption
+  @OptionGroup var properties: PropertiesOption
   @Option(
     name: [.customShort("o"), .customLong("trace")],
     help: ArgumentHelp(
@@ -32,6 +33,7 @@ struct Run: AsyncParsableCommand {
     let effects = try catalogue.effects(events.effects)
     var settings = try events.settings(output)
     settings.timings = measuring.timings
+    settings.checksProperties = properties.areChecked
     let source = try events.events()
     // The report as JSON Lines is the trace.
     let isTraceAlone = trace == "-"

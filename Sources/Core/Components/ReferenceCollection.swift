@@ -5,15 +5,18 @@ import Effects
 @usableFromInline package final class ReferenceCollection {
   @TaskLocal private static var collecting: TaskConfined<ReferenceCollection>?
 
-  static var current: ReferenceCollection? { collecting?.own }
+  package static var current: ReferenceCollection? { collecting?.own }
 
   /// Whether a part of a search runs.
   @usableFromInline package static var isCollecting: Bool { readers.load(ordering: .relaxed) > 0 && current != nil }
 
+  private let hidesTicks: Bool
   private var storages: [any CollectedStorage] = []
 
   /// Creates an empty collection.
-  package init() {}
+  ///
+  /// - Parameter hidingTicks: Whether streams of ticks forget how often they have ticked.
+  package init(hidingTicks: Bool = false) { hidesTicks = hidingTicks }
 
   func add(_ storage: some CollectedStorage) { storages.append(storage) }
 
@@ -24,7 +27,7 @@ import Effects
     if Self.current === self { return try body() }
     readers.add(1, ordering: .relaxed)
     defer { readers.subtract(1, ordering: .relaxed) }
-    return try TaskConfined.confining(self, in: Self.$collecting) { try Cause.search(body) }
+    return try TaskConfined.confining(self, in: Self.$collecting) { try Cause.search(hidingTicks: hidesTicks, body) }
   }
 
   /// The number of references.
@@ -35,8 +38,8 @@ import Effects
     for storage in storages { storage.combine(into: &fingerprint) }
   }
 
-  /// The contents of the references.
-  package var contents: [Any] { storages.map(\.content) }
+  /// The references with their contents.
+  package var contents: [any ReferenceContent] { storages }
 
   /// References with their contents at some time.
   package struct Kept {

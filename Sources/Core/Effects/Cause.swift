@@ -54,16 +54,38 @@ package final class Cause {
   ///
   /// Any code may call this. Outside ``search(_:)``, and in tasks that begin there, it does nothing.
   package nonisolated static func read(_ value: some Any) {
-    guard Search.current?.own != nil else { return }
+    guard Search.hidesTicks?.own != nil else { return }
     // Safe: this is the task of the search, which runs on the main actor, and the value does not leave it.
     nonisolated(unsafe) let value = value
     MainActor.assumeIsolated { current?.sees(value) }
   }
 
   /// Runs a transition of a search: ``read(_:)`` notes what its effects read.
-  package static func search<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try TaskConfined.confining((), in: Search.$current, body)
+  ///
+  /// - Parameter hidesTicks: Whether streams of ticks forget how often they have ticked.
+  package static func search<Result>(hidingTicks hidesTicks: Bool, _ body: () throws -> Result) rethrows -> Result {
+    try TaskConfined.confining(hidesTicks, in: Search.$hidesTicks, body)
   }
+
+  // MARK: Ticks
+
+  /// Whether a search runs in which streams of ticks forget how often they have ticked.
+  static var hidesTicks: Bool { Search.hidesTicks?.own ?? false }
+
+  /// Returns the cause of each tick of a stream that begins now; `nil` if each tick counts.
+  static func ofTicks(every milliseconds: Int) -> Cause? {
+    guard hidesTicks, let current else { return nil }
+    let cause = Cause(current)
+    cause.sees(current.number())
+    cause.sees(milliseconds)
+    return cause
+  }
+
+  /// Creates a cause that has seen the same as another one, and sees on its own from now on.
+  private init(_ other: Cause) { seen = other.seen }
+
+  /// Runs `body` with a copy of this cause, which forgets what follows.
+  func runAnew(_ body: () -> Void) { Cause(self).run(body) }
 
   /// Runs `body` with this cause.
   package func run(_ body: () -> Void) {
@@ -87,5 +109,6 @@ package final class Cause {
 
 /// The search that runs. Only code of its task is known to be on the main actor.
 private enum Search {
-  @TaskLocal static var current: TaskConfined<Void>?
+  /// Whether streams of ticks forget how often they have ticked.
+  @TaskLocal static var hidesTicks: TaskConfined<Bool>?
 }

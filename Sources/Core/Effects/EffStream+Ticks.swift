@@ -12,19 +12,38 @@ extension EffStream where Element == Int {
   public static func ticks(every milliseconds: Int) -> EffStream {
     let interval = max(1, milliseconds)
     return EffStream { body in
-      let ticking = Eff<E, Int>.now.flatMap { start in
+      let ticking = begin(every: interval).flatMap { start, cause in
         func tick(_ number: Int) -> Eff<E, Void> {
           Eff<E, Int>.async { scope, answer in
             let elapsed = scope.now - start
             let (due, isLater) = max(number, elapsed / interval + 1).multipliedReportingOverflow(by: interval)
+            @MainActor func wait(_ milliseconds: Int) -> Cancellation {
+              scope.runtime?.after(milliseconds) { answer(.completed(due)) } ?? .nothing
+            }
             // A tick beyond the range of the clock never comes due.
-            return scope.runtime?.after(isLater ? .max : due - elapsed) { answer(.completed(due)) } ?? .nothing
+            guard let cause else { return wait(isLater ? .max : due - elapsed) }
+            var cancellation = Cancellation.nothing
+            // Where the clock stands still, the tick does not come later because of those before it.
+            cause.runAnew { cancellation = wait(interval - elapsed % interval) }
+            return cancellation
           }
           .flatMap { due in body(due).flatMap { tick(due / interval + 1) } }
         }
         return tick(1)
       }
       return ticking.recorded(as: "ticks", request: JSON(interval))
+    }
+  }
+}
+
+extension EffStream {
+  /// When a stream of ticks begins, and the cause of each tick, if a search forgets how often it has ticked.
+  private static func begin(every milliseconds: Int) -> Eff<E, (start: Int, cause: Cause?)> {
+    .async { scope, answer in
+      // What the ticks cause does not depend on when the stream began, if it does not depend on how often it has ticked.
+      let cause = Cause.ofTicks(every: milliseconds)
+      answer(.completed((cause == nil ? scope.readNow() : scope.now, cause)))
+      return .nothing
     }
   }
 }

@@ -13,7 +13,7 @@ public struct Graph<Label: Hashable & Sendable>: Sendable {
   /// The limit that cut the search, or nil if the graph has all reachable states and transitions.
   public let limit: SearchLimit?
   /// The length of a shortest path to each state, or nil if there is none.
-  private let depths: [Int?]
+  let depths: [Int?]
   /// The last edge of a shortest path to each state that is neither initial nor unreachable.
   private let discoveries: [Int?]
 

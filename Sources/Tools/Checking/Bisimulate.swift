@@ -1,6 +1,7 @@
 import Driver
 import Effects
 import ModelChecking
+import OrderedJSON
 
 /// Whether two components behave alike.
 public struct Bisimulation: Sendable {
@@ -36,6 +37,8 @@ public struct Bisimulation: Sendable {
     case effects([String], [String])
     /// Whether each condition of the property holds; see `bisimulate(_:_:plan:observing:property:progress:)`.
     case conditions([Bool], [Bool])
+    /// What the property of steps observes.
+    case observations(JSON, JSON)
     /// One side refuses the last event, or finds a fault.
     case refusal(first: String?, second: String?)
   }
@@ -65,7 +68,7 @@ public struct Bisimulation: Sendable {
 /// one found has a shortest script.
 ///
 /// - Parameters:
-///   - property: If given, the sides have to agree only on whether its conditions hold.
+///   - property: If given, the sides have to agree only on whether its conditions hold, or on what it observes.
 ///   - progress: Called now and then with the numbers of pairs and transitions. It returns whether the search goes on.
 /// - Throws: `NotSearchable`, or the errors of `first` and `second`.
 /// - Complexity: O(*t* · *r*) for *t* transitions, where *r* events lead back to a state with running effects; see
@@ -79,16 +82,17 @@ public func bisimulate(
 ) async throws -> Bisimulation {
   let search = try SessionSearch<Void>([first, second], plan: plan)
   search.recordsEffects = observation == .viewsAndEffects
+  let observer = property?.rule?.observer()
   var result = Bisimulation()
   var difference: (script: [ScriptEvent], Bisimulation.Difference)?
   var isInterrupted = false
   /// Why the search could not see all: a fault that both sides have, or a state that does not show the same again.
   var doubt: String?
-  if let found = search.difference(search.lanes, property) { difference = ([], found) }
+  if let found = search.difference(search.lanes, property, observer) { difference = ([], found) }
   do {
     if difference == nil {
       try await search.run(
-        (see: { _ in }, differ: { search.difference($0, property) }), entered: { _, _ in },
+        (see: { _ in }, differ: { search.difference($0, property, observer) }), entered: { _, _ in },
         arrived: { from, event, arrival, found in
           result.transitions += 1
           if case .failed(let errors) = arrival {
@@ -112,10 +116,10 @@ public func bisimulate(
     }
     if difference == nil, doubt == nil, !isInterrupted {
       search.recordsEffects = false
-      try search.probe { script, lanes in
-        difference = search.difference(lanes, property).map { (script, $0) }
+      try search.probe(performed: { script, lanes in
+        difference = search.difference(lanes, property, observer).map { (script, $0) }
         return difference == nil
-      }
+      })
     }
   } catch let error as SessionError {
     doubt = error.whenRepeated
@@ -148,10 +152,16 @@ public func bisimulate(
 
 extension SessionSearch {
   /// The first visible difference between the two sessions.
-  fileprivate func difference(_ lanes: Lanes, _ property: ScreenProperty?) -> Bisimulation.Difference? {
+  fileprivate func difference(
+    _ lanes: Lanes, _ property: ScreenProperty?, _ observer: (any StepObserver)?
+  ) -> Bisimulation.Difference? {
     let (one, other) = (lanes.sessions[0], lanes.sessions[1])
+    if let observer {
+      let (first, second) = (one.reading(observer.observe), other.reading(observer.observe))
+      return first == second ? nil : .observations(observer.json(first), observer.json(second))
+    }
     if let property {
-      let (first, second) = (property.conditions.map { $0(one.session) }, property.conditions.map { $0(other.session) })
+      let (first, second) = (one.reading(property.holds(in:)), other.reading(property.holds(in:)))
       return first == second ? nil : .conditions(first, second)
     }
     let views = one.viewHash == other.viewHash ? nil : (one.session.lines, other.session.lines)

@@ -12,7 +12,7 @@ import Utilities
 /// The session needs simulated effects, and a space whose parts are `Hashable` or `Fingerprinted`.
 ///
 /// - Parameters:
-///   - only: The name of the only property to decide; by default, all but `nothing-in-vain`.
+///   - only: The name of the only property to decide; by default, all but those that need not hold: see ``FreeProperty/isOptional``.
 ///   - progress: Called now and then with the numbers of states and transitions. It returns whether the search goes on.
 ///   - make: Returns a new session, always of the same component, without a record of steps.
 /// - Throws: `NotSearchable`, also if a property of the plan has the name of another one; or the errors of `make`.
@@ -45,6 +45,8 @@ public enum FreeProperty: String, CaseIterable, Sendable {
   case nothingWaits = "nothing-waits"
   /// Every part of the state can be seen at some time.
   case nothingInVain = "nothing-in-vain"
+  /// No timer fires again and again without a change of the view.
+  case noIdleTimer = "no-idle-timer"
 
   /// The meaning in one line.
   public var meaning: String {
@@ -56,8 +58,12 @@ public enum FreeProperty: String, CaseIterable, Sendable {
     case .ends: "every event is handled without a trap, in finitely many actions"
     case .nothingWaits: "nothing waits after all effects were cancelled"
     case .nothingInVain: "every part of the state can be seen at some time"
+    case .noIdleTimer: "no timer fires again and again without a change of the view"
     }
   }
+
+  /// Whether a component may well break it: it is decided only if it is asked for.
+  public var isOptional: Bool { self == .nothingInVain || self == .noIdleTimer }
 }
 
 /// One search, and what it learns.
@@ -82,11 +88,15 @@ private final class CheckRun {
   /// The controls that were tried, with `*` for the keys of rows.
   private var tried: Set<String> = []
   private var conditions: [[Bool]] = []
+  /// What is observed for each property of steps.
+  private let observers: [any StepObserver]
+  /// The numbers of what was observed in each state.
+  private var observations: [[Int]] = []
   /// The states that wait, the first for each set of running effects.
   private var waitingStates: [Int] = []
   private var seenEffects: Set<UInt64> = []
-  /// The conditions that trapped, with a script to the state.
-  private var trappedConditions: [Int: [ScriptEvent]] = [:]
+  /// The properties whose conditions or observations trapped, with a script to the state.
+  private var trapped: [Int: [ScriptEvent]] = [:]
   private var failures: [FreeProperty: CheckReport.Verdict] = [:]
 
   /// What a state shows when sessions come to it for the first time.
@@ -98,12 +108,14 @@ private final class CheckRun {
     /// The identity of what runs and waits; `nil` if nothing waits.
     let effects: UInt64?
     let conditions: [Bool]
-    /// The conditions that trapped here.
+    let observations: [Int]
+    /// The properties that trapped here.
     let trapped: [Int]
   }
 
   init(_ plan: SearchPlan, _ make: @escaping @MainActor () throws -> any RunningSession) throws {
     (self.plan, self.make) = (plan, make)
+    observers = plan.properties.compactMap { $0.rule?.observer() }
     search = try SessionSearch([make], plan: plan)
   }
 
@@ -112,16 +124,15 @@ private final class CheckRun {
   func report(
     only: String?, _ progress: (_ states: Int, _ transitions: Int) async -> Bool
   ) async throws -> CheckReport {
-    let ownConditions = plan.properties.flatMap(\.conditions)
     do {
       try await search.run(
-        (see: { self.look($0.sessions[0], ownConditions) }, differ: { _ in nil }), entered: enter,
+        (see: { self.look($0.sessions[0]) }, differ: { _ in nil }), entered: enter,
         arrived: { from, event, arrival, _ in arrive(from, event, arrival) }, changed: change,
         goesOn: { counts in
           report.isInterrupted = !(await progress(counts.states, counts.transitions))
           return !report.isInterrupted
         })
-      if !report.isInterrupted, !hasFault { try search.probe() }
+      if !report.isInterrupted, !hasFault { try search.probe(alike: alike) }
     } catch let error as SessionError {
       hasFault = true
       fail(.repeats, error.whenRepeated, nil)
@@ -136,23 +147,47 @@ private final class CheckRun {
   // MARK: States
 
   /// Sees a state, in which the session is for the first time. The search may come to it much later.
-  private func look(_ session: SearchedSession, _ ownConditions: [ScreenProperty.Condition]) -> Sight {
+  private func look(_ session: SearchedSession) -> Sight {
     let view = session.viewHash
     let isKnown = viewNumbers[view] != nil
     var controls: [(id: String, pattern: String)] = []
     session.visitControls { id, pattern, _ in controls.append((id, pattern)) }
-    var trapped: [Int] = []
-    let conditions = ownConditions.enumerated().map { index, condition in
-      // A condition that traps holds nowhere, and is not tried again.
-      guard trappedConditions[index] == nil else { return false }
-      if Attempts.begin() { return condition(session.session) }
-      trapped.append(index)
-      trappedConditions[index] = search.scriptSoFar
-      return false
+    var trapsHere: [Int] = []
+    let seen = read(session) { property in
+      trapsHere.append(property)
+      trapped[property] = search.scriptSoFar
     }
     return Sight(
       view: view, lines: isKnown ? [] : session.session.lines, controls: controls,
-      effects: session.waiting.isEmpty ? nil : session.effects, conditions: conditions, trapped: trapped)
+      effects: session.waiting.isEmpty ? nil : session.effects, conditions: seen.conditions,
+      observations: seen.observations, trapped: trapsHere)
+  }
+
+  /// Evaluates the conditions of the plan's properties in a state, and observes it.
+  private func read(
+    _ session: SearchedSession, traps: (_ property: Int) -> Void
+  ) -> (conditions: [Bool], observations: [Int]) {
+    session.reading { session in
+      var (conditions, observations): ([Bool], [Int]) = ([], [])
+      for (index, property) in plan.properties.enumerated() {
+        /// A property that traps is not tried again.
+        @MainActor func attempt<Value>(else none: Value, _ body: (any RunningSession) -> Value) -> Value {
+          guard trapped[index] == nil else { return none }
+          if Attempts.begin() { return body(session) }
+          traps(index)
+          return none
+        }
+        for condition in property.conditions { conditions.append(attempt(else: false, condition)) }
+        if property.rule != nil { observations.append(attempt(else: 0, observers[observations.count].observe)) }
+      }
+      return (conditions, observations)
+    }
+  }
+
+  /// Whether two states that were taken for the same are the same for the properties.
+  private func alike(_ one: SearchedSession, _ other: SearchedSession) -> Bool {
+    let (first, second) = (read(one) { _ in }, read(other) { _ in })
+    return first == second
   }
 
   private func enter(_ state: Int, _ sight: Sight) {
@@ -199,7 +234,8 @@ private final class CheckRun {
     report.kindOfState.append(kind)
     report.kinds[kind].states += 1
     conditions.append(sight.conditions)
-    for index in sight.trapped { trappedConditions[index] = search.script(to: state) }
+    observations.append(sight.observations)
+    for property in sight.trapped { trapped[property] = search.script(to: state) }
   }
 
   /// Reports a state that does not show the same when the session has returned to it.
@@ -279,6 +315,12 @@ private final class CheckRun {
     for kind in screens.indices { report.kinds[kind].screens = screens[kind].count }
     report.coverage = order.map { ($0, shown[$0]?.states ?? 0, shown[$0]?.changes ?? 0) }
     guard report.isComplete else { return }
+    if let idle = report.graph.firstIdleState(views: report.views, leaving: partial) {
+      let script = search.script(to: idle)
+      let timers =
+        (try? WaitingTimers.all(after: script, on: SearchedSession(make, hidingTicks: plan.hidesTicks))) ?? []
+      report.idle = CheckReport.IdleTimers(timers: timers, script: script)
+    }
     let classes = report.graph.bisimilarStates { report.views[$0] }
     report.distinguishable = classes.count
     var first: [Int: Int] = [:]
@@ -305,26 +347,19 @@ private final class CheckRun {
     return others.isEmpty ? changes : others
   }
 
-  private func perform(_ events: [ScriptEvent], on session: SearchedSession) -> Bool {
-    for event in events {
-      do throws(SessionError) { try session.perform(event) } catch {
-        fail(.repeats, error.whenRepeated, events)
-        return false
-      }
-    }
-    return true
-  }
-
   /// Cancels all effects in a state of each set of running effects; after a cut, in the first of them.
   ///
   /// What they leave depends on what they have seen, which is the same in all states of a set.
   private func cancelEverything() throws {
     for state in report.isComplete ? waitingStates[...] : waitingStates.prefix(256) {
       let script = search.script(to: state)
-      let session = try SearchedSession(make)
-      guard perform(script, on: session) else { return }
-      guard let left = session.waitingAfterCancelling() else { continue }
-      return fail(.nothingWaits, "\(left) waits after all effects were cancelled", script)
+      do {
+        let session = try SearchedSession(make, hidingTicks: plan.hidesTicks)
+        guard let left = try WaitingTimers.left(after: script, on: session) else { continue }
+        return fail(.nothingWaits, "\(left) waits after all effects were cancelled", script)
+      } catch let error as SessionError {
+        return fail(.repeats, error.whenRepeated, script)
+      }
     }
   }
 
@@ -336,18 +371,56 @@ private final class CheckRun {
   // MARK: Verdicts
 
   private func decide(_ only: String?) {
-    func isAsked(_ name: String) -> Bool { only.map { $0 == name } ?? (name != FreeProperty.nothingInVain.rawValue) }
-    for property in FreeProperty.allCases where isAsked(property.rawValue) {
+    for property in FreeProperty.allCases where only.map({ $0 == property.rawValue }) ?? !property.isOptional {
       report.properties.append(
         CheckReport.Property(name: property.rawValue, meaning: property.meaning, verdict: verdict(of: property)))
     }
-    var first = 0
-    for property in plan.properties {
-      if isAsked(property.name) {
-        report.properties.append(
-          CheckReport.Property(name: property.name, meaning: property.meaning, verdict: verdict(of: property, first)))
+    var (condition, observer) = (0, 0)
+    for (index, property) in plan.properties.enumerated() {
+      if only == nil || only == property.name {
+        if let script = trapped[index] {
+          report.properties.append(property.decided(.fails("the property traps", script: script)))
+        } else if let rule = property.rule {
+          report.properties.append(decide(property, rule, observer))
+        } else {
+          report.properties.append(property.decided(verdict(of: property, condition)))
+        }
       }
-      first += property.conditions.count
+      condition += property.conditions.count
+      observer += property.rule == nil ? 0 : 1
+    }
+  }
+
+  /// Decides a property of steps: of all transitions, also of those that lead to known states.
+  private func decide(_ property: ScreenProperty, _ rule: StepRule, _ observer: Int) -> CheckReport.Property {
+    let (observations, values) = (observations, observers[observer])
+    var counts = (rule.names ?? []).map { CheckReport.Action(name: $0, steps: 0) }
+    var trap: (from: Int, event: ScriptEvent)?
+    let verdict = report.graph.alwaysStep { from, event, to in
+      guard trap == nil else { return true }
+      guard Attempts.begin() else {
+        trap = (from, event)
+        return false
+      }
+      let (before, after) = (observations[from][observer], observations[to][observer])
+      let actions = values.actions(before, event, after)
+      if rule.names != nil { for action in actions { counts[action].steps += 1 } }
+      return !actions.isEmpty || rule.allows(before, after)
+    }
+    switch verdict {
+    case .holds: return property.decided(report.isComplete ? .holds : .inconclusive, actions: counts)
+    case .inconclusive: return property.decided(.inconclusive, actions: counts)
+    case .fails(let path):
+      guard let path, let event = path.labels.last, path.states.count > 1 else {
+        return property.decided(.inconclusive)
+      }
+      let ends = path.states.suffix(2)
+      if let trap, trap.from == ends.first, trap.event == event {
+        return property.decided(.fails("the property traps", script: path.labels))
+      }
+      let seen = ends.map { values.json(observations[$0][observer]) }
+      let step = CheckReport.FailedStep(before: seen[0], event: event, after: seen[1])
+      return property.decided(.fails(property.failure, script: path.labels), step: step, actions: counts)
     }
   }
 
@@ -365,15 +438,15 @@ private final class CheckRun {
     case .nothingInVain:
       guard let inVain = report.inVain else { return .inconclusive }
       return inVain == 0 ? .holds : .fails("\(inVain) states are remembered in vain", script: report.vain?.second)
+    case .noIdleTimer:
+      guard report.isComplete else { return .inconclusive }
+      return report.idle.map { .fails($0.text, script: $0.script) } ?? .holds
     case .uniqueIDs, .neverStuck, .repeats, .ends, .nothingWaits:
       return report.isComplete ? .holds : .inconclusive
     }
   }
 
   private func verdict(of property: ScreenProperty, _ index: Int) -> CheckReport.Verdict {
-    for index in index..<index + property.conditions.count {
-      if let script = trappedConditions[index] { return .fails("the property traps", script: script) }
-    }
     var verdict = verdict(of: property.kind, index, assuming: [])
     // Events that were left out may lead anywhere: a counterexample must do without their states.
     if case .fails = verdict, !partial.isEmpty {
@@ -384,14 +457,12 @@ private final class CheckRun {
     case .holds: return report.isComplete ? .holds : .inconclusive
     case .inconclusive: return .inconclusive
     case .fails(let path):
-      let text =
-        switch property.kind {
-        case .always: "it does not hold"
-        case .reachable: "no state meets it"
-        case .alwaysReachable: "no event leads there from this state"
-        case .leadsTo: "it may never happen" + (path?.cycleStart.map { "; the events after event \($0) repeat" } ?? "")
-        }
-      return .fails(text, script: path?.labels)
+      var text = property.failure
+      if case .until = property.kind, let last = path?.states.last, conditions[last][index] {
+        text = "the goal may never come"
+      }
+      return .fails(
+        text + (path?.cycleStart.map { "; the events after event \($0) repeat" } ?? ""), script: path?.labels)
     }
   }
 
@@ -400,14 +471,22 @@ private final class CheckRun {
     of kind: ScreenProperty.Kind, _ index: Int, assuming met: Set<Int>
   ) -> Verdict<ScriptEvent> {
     let (conditions, graph, search) = (conditions, report.graph, search)
+    func leadsTo(from start: (Int) -> Bool, to goal: Int) -> Verdict<ScriptEvent> {
+      graph.leadsTo(
+        from: start, to: { conditions[$0][goal] || met.contains($0) },
+        fairEdges: [{ graph.label(of: $0).runsWaitingWork }, { search.passesTime($0, graph.label(of: $0)) }])
+    }
     switch kind {
     case .always: return graph.always { conditions[$0][index] }
     case .reachable: return graph.reachable { conditions[$0][index] }
     case .alwaysReachable: return graph.alwaysReachable { conditions[$0][index] || met.contains($0) }
-    case .leadsTo:
-      return graph.leadsTo(
-        from: { conditions[$0][index] }, to: { conditions[$0][index + 1] || met.contains($0) },
-        fairEdges: [{ graph.label(of: $0).runsWaitingWork }, { search.passesTime($0, graph.label(of: $0)) }])
+    case .leadsTo: return leadsTo(from: { conditions[$0][index] }, to: index + 1)
+    case .until(let start, _, _, let mustCome):
+      let begins = { start == nil ? $0 == 0 : conditions[$0][index + 2] }
+      let weak = graph.until(from: begins, { conditions[$0][index] }, { conditions[$0][index + 1] })
+      if case .fails = weak { return weak }
+      return mustCome ? leadsTo(from: begins, to: index + 1) : weak
+    case .step: return .inconclusive(.caller)
     }
   }
 }

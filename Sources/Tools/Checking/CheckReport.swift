@@ -22,6 +22,28 @@ public struct CheckReport: Sendable {
     public let meaning: String
     /// Whether it holds.
     public let verdict: Verdict
+    /// The step that breaks it, which ends its script; `nil` if it is no property of steps, or does not fail.
+    public internal(set) var step: FailedStep?
+    /// The actions of a ``ScreenProperty/next(_:observing:_:)``.
+    public internal(set) var actions: [Action] = []
+  }
+
+  /// A step that a property forbids, with what it observes before and after.
+  public struct FailedStep: Hashable, Sendable {
+    /// What is observed before the event; values other than JSON are reflected.
+    public let before: JSON
+    /// The event.
+    public let event: ScriptEvent
+    /// What is observed after the event.
+    public let after: JSON
+  }
+
+  /// An action of a property, and how many of the transitions it is.
+  public struct Action: Hashable, Sendable {
+    /// The name.
+    public let name: String
+    /// The number of transitions that are this action. It never happened if there are none.
+    public internal(set) var steps: Int
   }
 
   /// States with the same controls, apart from the keys of rows, where something waits in all or in none.
@@ -60,7 +82,7 @@ public struct CheckReport: Sendable {
     public let changes: [StateChange]
   }
 
-  /// Two scripts whose states have one fingerprint, though they do not show the same.
+  /// Two scripts whose states have one fingerprint, though they do not show the same, or properties read them differently.
   public struct Clash: Hashable, Sendable {
     /// The script to the state that the search visited.
     public let visited: [ScriptEvent]
@@ -107,6 +129,8 @@ public struct CheckReport: Sendable {
   /// A plan's ``SearchPlan/pending`` does not count timers. So a component that begins more and more of them has
   /// infinitely many states.
   public internal(set) var timers: [WaitingTimers] = []
+  /// Timers that fire again and again without a change of the view, in the first state that has some; `nil` for a cut search.
+  public internal(set) var idle: IdleTimers?
   /// The properties, in a fixed order.
   public internal(set) var properties: [Property] = []
   /// The states and events.

@@ -7,21 +7,27 @@ struct Lanes {
   typealias Make = @MainActor () throws -> any RunningSession
 
   let makers: [Make]
+  private let hidesTicks: Bool
   var sessions: [SearchedSession]
   /// The first part of a state that could not be compared, for each lane.
   private(set) var missing: [String?]
 
-  init(_ makers: [Make]) throws {
-    self.makers = makers
-    sessions = try makers.map { try SearchedSession($0) }
+  init(_ makers: [Make], hidingTicks: Bool = false) throws {
+    (self.makers, hidesTicks) = (makers, hidingTicks)
+    sessions = try makers.map { try SearchedSession($0, hidingTicks: hidingTicks) }
     missing = makers.map { _ in nil }
   }
 
   /// Starts all sessions anew.
   mutating func restart() throws {
-    sessions = try makers.map { try SearchedSession($0) }
+    sessions = try makers.indices.map(session)
     if recordsViews { for session in sessions { session.recordsViews = true } }
     if let layouts { for session in sessions { session.layouts = layouts } }
+  }
+
+  /// Returns a new session of a lane.
+  func session(_ lane: Int) throws -> SearchedSession {
+    try SearchedSession(makers[lane], hidingTicks: hidesTicks)
   }
 
   /// The layouts that the sessions share; `nil` if they share none. They must have one size.
@@ -157,7 +163,7 @@ extension SearchPlan {
   @MainActor
   func includes(_ session: SearchedSession) -> Exclusion? {
     if session.waiting.count(where: { $0.service != nil }) > pending { return .pending }
-    if let boundary, !boundary(session.session) { return .boundary }
+    if let boundary, !session.reading(boundary) { return .boundary }
     return nil
   }
 

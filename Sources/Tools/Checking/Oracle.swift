@@ -12,7 +12,7 @@ public final class Oracle {
   /// - Throws: `NotSearchable`, or the errors of `make`.
   public init(_ plan: SearchPlan, _ make: @escaping @MainActor () throws -> any RunningSession) throws {
     self.plan = plan
-    lanes = try Lanes([make])
+    lanes = try Lanes([make], hidingTicks: plan.hidesTicks)
     start = lanes.snapshots()
   }
 

@@ -30,7 +30,7 @@ package struct Previews {
   ) throws {
     self.plan = plan
     names = sides.map(\.name)
-    lanes = try Lanes(sides.map(\.make))
+    lanes = try Lanes(sides.map(\.make), hidingTicks: plan.hidesTicks)
     lanes.layouts = SharedLayouts()
     start = step(nil, 0)
     keep()

@@ -25,6 +25,8 @@ public struct SearchPlan: Sendable {
   public var texts: [String: [String]]
   /// The reasons with which each service can fail.
   public var failures: [String: [String]]
+  /// How often random events are drawn, compared with others: see ``RandomEvents``. A search tries all.
+  public var weights: [String: Int]
   /// The IDs of controls that are left alone. `*` stands for any characters.
   public var skipped: [String]
   /// How waiting calls and timers proceed.
@@ -43,7 +45,14 @@ public struct SearchPlan: Sendable {
   /// neither views nor other parts of the state contain such a number. It has no effect while effects run, because they
   /// may hold one.
   public var hidesNumbers: Bool
+  /// Whether states are the same that differ only in how often a stream of ticks has ticked.
+  ///
+  /// `EffStream.ticks(every:)` counts its ticks, so a state in which it runs never returns. Set this if what the ticks
+  /// cause does not depend on the time since the stream began, but only on the state: a clock that adds one at each tick.
+  public var hidesTicks: Bool
   /// The states that are visited, or `nil` for all. Events that lead elsewhere are not followed.
+  ///
+  /// It reads the session: controls, lines, and the state as JSON, `session.state`.
   public var boundary: (@Sendable @MainActor (any RunningSession) -> Bool)?
   /// The boundary in words.
   public var boundaryName: String
@@ -54,16 +63,17 @@ public struct SearchPlan: Sendable {
 
   /// Creates a plan.
   public init(
-    texts: [String: [String]] = [:], failures: [String: [String]] = [:], skipped: [String] = [], time: Time = .any,
+    texts: [String: [String]] = [:], failures: [String: [String]] = [:], weights: [String: Int] = [:],
+    skipped: [String] = [], time: Time = .any,
     pending: Int = 2, limits: SearchLimits = SearchLimits(), probes: Int = 64,
-    hidesNumbers: Bool = false,
+    hidesNumbers: Bool = false, hidesTicks: Bool = false,
     boundaryName: String = "", boundary: (@Sendable @MainActor (any RunningSession) -> Bool)? = nil,
     properties: [ScreenProperty] = [], data: JSON? = nil
   ) {
-    (self.texts, self.failures, self.skipped, self.time) = (texts, failures, skipped, time)
+    (self.texts, self.failures, self.weights, self.skipped, self.time) = (texts, failures, weights, skipped, time)
     (self.pending, self.limits, self.probes) = (pending, limits, probes)
     if limits.states == .max { self.limits.states = Self.defaultStates }
-    self.hidesNumbers = hidesNumbers
+    (self.hidesNumbers, self.hidesTicks) = (hidesNumbers, hidesTicks)
     (self.boundary, self.boundaryName) = (boundary, boundaryName)
     (self.properties, self.data) = (properties, data)
   }
@@ -77,12 +87,15 @@ public struct SearchPlan: Sendable {
   /// Returns the texts for a field.
   func texts(for id: String, _ pattern: String) -> [String] { texts.texts(for: id, pattern) ?? Self.defaultTexts }
 
-  /// Returns random events, among them this plan's texts and failures.
+  /// Returns random events with this plan's weights, texts and failures; other texts and failures are among them.
   ///
   /// They also use the controls that a search leaves alone.
-  public func randomEvents(seed: UInt64) -> RandomEvents { RandomEvents(seed: seed, texts: texts, failures: failures) }
+  public func randomEvents(seed: UInt64) -> RandomEvents {
+    RandomEvents(seed: seed, texts: texts, failures: failures, weights: weights)
+  }
 
-  /// Why the names of the properties cannot stay; `nil` if they differ from each other and from those of all scenarios.
+  /// Why the names of the properties cannot stay; `nil` if they differ from each other and from those of all scenarios,
+  /// and so do the names of each property's actions.
   package var nameClash: String? {
     var seen: [String: String] = [:]
     for property in FreeProperty.allCases {
@@ -93,69 +106,14 @@ public struct SearchPlan: Sendable {
         return "the plan's property '\(property.name)' has the name of a property \(other); give it another name"
       }
       seen[property.name] = "of this plan: \(property.meaning)"
+      var actions: Set<String> = []
+      for action in property.rule?.names ?? [] where !actions.insert(action).inserted {
+        return "the plan's property '\(property.name)' has two actions '\(action)'; give one another name"
+      }
     }
     return nil
   }
 
   /// Whether a control is left alone.
   func skips(_ id: String) -> Bool { skipped.contains { isMatch(id, of: $0, starMayBeEmpty: true) } }
-}
-
-/// A property of the screens of a scenario.
-public struct ScreenProperty: Sendable {
-  /// A condition on a state, read from its session.
-  public typealias Condition = @Sendable @MainActor (any RunningSession) -> Bool
-
-  enum Kind: Sendable {
-    case always(Condition)
-    case reachable(Condition)
-    case alwaysReachable(Condition)
-    case leadsTo(Condition, Condition)
-  }
-
-  /// The name, for `--property` and reports.
-  public let name: String
-  let kind: Kind
-
-  /// A condition that holds in every state.
-  public static func always(_ name: String, _ condition: @escaping Condition) -> Self {
-    Self(name: name, kind: .always(condition))
-  }
-
-  /// A condition that holds in some state.
-  public static func reachable(_ name: String, _ condition: @escaping Condition) -> Self {
-    Self(name: name, kind: .reachable(condition))
-  }
-
-  /// A condition that can be reached from every state: "every screen leads back home".
-  public static func alwaysReachable(_ name: String, _ condition: @escaping Condition) -> Self {
-    Self(name: name, kind: .alwaysReachable(condition))
-  }
-
-  /// After a state where `condition` holds, `goal` holds at some time, if waiting calls and timers proceed.
-  ///
-  /// It fails if events can go on forever without the goal, although while something waits, some call or timer proceeds
-  /// again and again, and time passes: each timer fires or is cancelled. Calls are not so sure: of two, one may wait
-  /// forever, and one may fail each time.
-  public static func leadsTo(_ name: String, _ condition: @escaping Condition, _ goal: @escaping Condition) -> Self {
-    Self(name: name, kind: .leadsTo(condition, goal))
-  }
-
-  /// What the property says of the condition that its name stands for.
-  var meaning: String {
-    switch kind {
-    case .always: "the condition holds in every state"
-    case .reachable: "the condition holds in some state"
-    case .alwaysReachable: "every state leads to one where the condition holds"
-    case .leadsTo: "after the condition, the goal holds at some time"
-    }
-  }
-
-  /// The conditions, which a search evaluates in each state.
-  var conditions: [Condition] {
-    switch kind {
-    case .always(let one), .reachable(let one), .alwaysReachable(let one): [one]
-    case .leadsTo(let one, let other): [one, other]
-    }
-  }
 }

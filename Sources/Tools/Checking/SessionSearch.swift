@@ -115,7 +115,7 @@ final class SessionSearch<Sight> {
 
   init(_ makers: [Lanes.Make], plan: SearchPlan) throws {
     self.plan = plan
-    lanes = try Lanes(makers)
+    lanes = try Lanes(makers, hidingTicks: plan.hidesTicks)
     exploration = Exploration(limits: plan.limits)
     merges = Reservoir(limit: plan.probes)
   }
@@ -376,30 +376,38 @@ final class SessionSearch<Sight> {
   ///
   /// Both begin anew: a snapshot that differs from what it was taken of is found, too.
   ///
-  /// - Parameter performed: Called after each event, with the script so far and the sessions.
+  /// - Parameters:
+  ///   - alike: Whether two sessions are the same for what else is read of them.
+  ///   - performed: Called after each event, with the script so far and the sessions.
   /// - Throws: `SessionError` if an event is refused that happened before.
-  func probe(performed: ([ScriptEvent], Lanes) throws -> Bool = { _, _ in true }) throws {
+  func probe(
+    alike: (SearchedSession, SearchedSession) -> Bool = { _, _ in true },
+    performed: ([ScriptEvent], Lanes) throws -> Bool = { _, _ in true }
+  ) throws {
     var random = plan.randomEvents(seed: 17)
     for merge in merges.elements where clash == nil {
       probed += 1
-      let goesOn = try probe(merge, 16, performed) { $0.isEmpty ? nil : random.next(among: $0, in: $1.session) }
+      let goesOn = try probe(merge, 16, alike, performed) { $0.isEmpty ? nil : random.next(among: $0, in: $1.session) }
       guard goesOn else { return }
     }
     for merge in firstMerges where clash == nil {
       repeated += 1
-      guard try probe(merge, 64, performed, { events, _ in events.contains(merge.event) ? merge.event : nil }) else {
-        return
+      let goesOn = try probe(merge, 64, alike, performed) { events, _ in
+        events.contains(merge.event) ? merge.event : nil
       }
+      guard goesOn else { return }
     }
   }
 
   /// Compares the futures of two states by events of their choice. Returns whether to go on.
   private func probe(
-    _ merge: Merge, _ count: Int, _ performed: ([ScriptEvent], Lanes) throws -> Bool,
+    _ merge: Merge, _ count: Int, _ alike: (SearchedSession, SearchedSession) -> Bool,
+    _ performed: ([ScriptEvent], Lanes) throws -> Bool,
     _ choose: ([ScriptEvent], SearchedSession) -> ScriptEvent?
   ) throws -> Bool {
     let scripts = (script(to: merge.to), script(to: merge.from) + [merge.event])
-    let (one, other) = (try Lanes(lanes.makers), try Lanes(lanes.makers))
+    func begin() throws -> Lanes { try Lanes(lanes.makers, hidingTicks: plan.hidesTicks) }
+    let (one, other) = (try begin(), try begin())
     for event in scripts.0 { try one.performAgain(event) }
     for event in scripts.1 { try other.performAgain(event) }
     var after: [ScriptEvent] = []
@@ -409,7 +417,11 @@ final class SessionSearch<Sight> {
     }
     while true {
       let events = plan.events(in: one.sessions[0])
-      if one.views != other.views || events != plan.events(in: other.sessions[0]) { return clashes() }
+      if one.views != other.views || events != plan.events(in: other.sessions[0])
+        || !alike(one.sessions[0], other.sessions[0])
+      {
+        return clashes()
+      }
       guard try performed(scripts.1 + after, other) else { return false }
       guard after.count < count, let next = choose(events, one.sessions[0]) else { return true }
       after.append(next)
@@ -436,7 +448,7 @@ final class SessionSearch<Sight> {
   /// - Throws: `SessionError` if an event is refused that happened before.
   func timersAtEnd() throws -> [WaitingTimers] {
     guard let last = places.indices.last else { return [] }
-    return try WaitingTimers.all(after: script(to: last), on: SearchedSession(lanes.makers[0]))
+    return try WaitingTimers.all(after: script(to: last), on: lanes.session(0))
   }
 }
 

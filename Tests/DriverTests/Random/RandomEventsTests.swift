@@ -39,6 +39,20 @@ import Testing
       ])
   }
 
+  @Test func weightsChangeHowOftenEventsAreDrawn() async throws {
+    let session = probeSession()
+    var random = RandomEvents(
+      seed: 4, weights: ["cancel": 0, "fail": 0, "enter": 0, "tap": 0, "tap add": 1_000, "leave draft": -1])
+    var kinds: [String: Int] = [:]
+    for _ in 0..<400 {
+      let event = random.next(in: session)
+      kinds[event.subject, default: 0] += 1
+      try await session.perform(event)
+    }
+    #expect(Set(kinds.keys).isSubset(of: ["tap add", "type draft", "wait"]), "\(kinds)")
+    #expect((kinds["tap add"] ?? 0) > 250 && (kinds["type draft"] ?? 0) > 0, "\(kinds)")
+  }
+
   @Test func oneInEightIsAWaitOfHalfASecondAtMostOrUntilACallIsDue() async throws {
     let simulation = Simulation(services: ["ten"])
     let session = probeSession(simulation, recording: false)

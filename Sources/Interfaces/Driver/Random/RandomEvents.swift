@@ -15,11 +15,13 @@ import TextUI
 ///
 /// Rows count as one control: `article.*.favorite`. An event is four times as likely if it has not been drawn on this
 /// screen, again unless it left the screen as it was when it was drawn last, and again if it was drawn less than a
-/// quarter as often as another one on this screen. A failure is a quarter as likely.
+/// quarter as often as another one on this screen. A failure is a quarter as likely. `weights` change this for kinds of
+/// events.
 public struct RandomEvents: Sendable {
   var generator: SplitMix64
   let texts: [String: [String]]
   private let failures: [String: [String]]
+  private let weights: [String: Int]
   private var coverage = Coverage()
   /// The number of times that each kind of event was drawn.
   private var uses: [String: Int] = [:]
@@ -49,9 +51,19 @@ public struct RandomEvents: Sendable {
   ///   - texts: Texts for fields, by ID. In an ID, `*` stands for the key of a row; the ID `*` stands for other fields.
   ///     They are drawn beside texts that a person would try: see ``texts``.
   ///   - failures: Reasons of failures, by service. They are drawn beside a fixed list.
-  public init(seed: UInt64, texts: [String: [String]] = [:], failures: [String: [String]] = [:]) {
+  ///   - weights: How often events are drawn, compared with others, by the first words of their lines, such as `cancel` or
+  ///     `tap article.*.favorite`; the longest that fits counts. The default is 1; 0 draws none. Waits have no weight.
+  public init(
+    seed: UInt64, texts: [String: [String]] = [:], failures: [String: [String]] = [:], weights: [String: Int] = [:]
+  ) {
     generator = SplitMix64(seed: seed)
-    (self.texts, self.failures) = (texts, failures)
+    (self.texts, self.failures, self.weights) = (texts, failures, weights)
+  }
+
+  /// How often events of a kind are drawn, compared with others.
+  private func weight(of kind: String) -> Int {
+    let words = weights.keys.filter { kind == $0 || kind.hasPrefix($0 + " ") }
+    return words.max { $0.count < $1.count }.flatMap { weights[$0] }.map { min(max(0, $0), 1_000) } ?? 1
   }
 
   /// Returns the next event.
@@ -63,7 +75,7 @@ public struct RandomEvents: Sendable {
     coverage.see(session, screen)
     noteChange(to: screen)
     let simulation = (session as? any SearchableSession)?.simulation
-    let events = offers(of: session, simulation)
+    let events = offers(of: session, simulation).filter { weights.isEmpty || weight(of: session.kind(of: $0)) > 0 }
     learn(from: session, events)
     let isWait = generator.number(below: 8) == 0
     guard !isWait, !events.isEmpty else {
@@ -104,7 +116,7 @@ public struct RandomEvents: Sendable {
     let weights = choices.map { kind, events in
       [
         events[0].reason == nil, !tried.contains(key(kind)), !idle.contains(kind), (uses[kind] ?? 0) * 4 < most,
-      ].reduce(1) { $1 ? $0 * 4 : $0 }
+      ].reduce(max(1, weight(of: kind))) { $1 ? $0 * 4 : $0 }
     }
     var place = generator.number(below: weights.reduce(0, +))
     var index = 0

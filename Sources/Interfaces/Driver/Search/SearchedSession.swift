@@ -11,7 +11,7 @@ package final class SearchedSession {
   package let session: any RunningSession
   private let searchable: any SearchableSession
   private let simulation: Simulation
-  private let references = ReferenceCollection()
+  private let references: ReferenceCollection
   /// The snapshot that was put back last.
   private weak var restored: Snapshot?
   /// The number of calls that began, and were taken back.
@@ -19,8 +19,10 @@ package final class SearchedSession {
 
   /// Creates a searched session of the session that `make` returns.
   ///
+  /// - Parameter hidingTicks: Whether streams of ticks forget how often they have ticked.
   /// - Throws: ``NotSearchable`` if the session lacks what a search needs.
-  package init(_ make: () throws -> any RunningSession) throws {
+  package init(_ make: () throws -> any RunningSession, hidingTicks: Bool = false) throws {
+    references = ReferenceCollection(hidingTicks: hidingTicks)
     guard Attempts.begin() else { throw NotSearchable("making its session traps") }
     session = try references.collecting(make)
     guard let searchable = session as? any SearchableSession else {
@@ -36,6 +38,11 @@ package final class SearchedSession {
 
   /// A hash of the view, without layout.
   package var viewHash: UInt64 { searchable.viewHash }
+
+  /// Runs `body`, which reads the session: its controls, its lines, and its state with the references.
+  package func reading<Result>(_ body: (any RunningSession) throws -> Result) rethrows -> Result {
+    try references.collecting { try body(session) }
+  }
 
   /// The clock.
   package var now: Int { simulation.now }
@@ -137,23 +144,17 @@ package final class SearchedSession {
 
   /// Cancels all effects, and lets them release what they hold.
   ///
-  /// - Returns: What waits afterwards: a service, or a timer; `nil` if nothing does.
-  package func waitingAfterCancelling() -> String? {
+  /// - Returns: What waits afterwards; `nil` if nothing does.
+  package func waitingAfterCancelling() -> WaitingWork? {
     references.collecting {
       searchable.cancelEffects()
       if simulation.hasWork { simulation.advance(by: 60_000) }
     }
-    return simulation.waiting.first.map { $0.service.map { "a call of \($0)" } ?? "a timer" }
+    return simulation.waiting.first
   }
 
   /// The space and the contents of the references, as a structured value.
-  package var state: JSON {
-    guard case .object(var state)? = session.state(atEndOf: session.step) else { return .null }
-    for (index, content) in references.contents.enumerated() {
-      state["reference \(index + 1)"] = JSON(reflecting: content)
-    }
-    return JSON(state)
-  }
+  package var state: JSON { reading { $0.state } }
 
   // MARK: Copies
 

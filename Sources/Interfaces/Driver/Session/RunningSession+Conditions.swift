@@ -1,3 +1,5 @@
+import OrderedJSON
+
 // What the boundaries and properties of a search plan read from a session.
 
 extension RunningSession {
@@ -5,6 +7,16 @@ extension RunningSession {
   ///
   ///     .always("never-negative") { ($0.number("count") ?? 0) >= 0 }
   public func number(_ id: String) -> Int? { control(id).flatMap { Int($0.text) } }
+
+  /// The present state as JSON: the space, and under `references` those that only the views read.
+  ///
+  ///     boundary: { ($0.state["state"]?["todos"]?.array?.count ?? 0) <= 2 }
+  ///
+  /// Its form depends on the architecture: see ``Session/state(atEndOf:)``. Outside a search, it has the references only
+  /// if the session records states.
+  ///
+  /// - Complexity: O(*n*) in the values of the state.
+  public var state: JSON { state(atEndOf: step) ?? .null }
 
   /// Whether a control or a label is shown, enabled or not.
   ///

@@ -15,7 +15,8 @@ extension Session {
   /// - Complexity: That of ``seek(to:)``, without the view, and of the reflection.
   public func state(atEndOf step: Int) -> JSON? {
     if step == self.step {
-      return Reflector().snapshot(of: present, core.references?.contents(atEndOf: step) ?? [])
+      let references = core.references?.contents(atEndOf: step) ?? ReferenceCollection.current?.contents ?? []
+      return Reflector().snapshot(of: present, references)
     }
     guard let memory, step >= memory.first, step < self.step else { return nil }
     return memory.references.showing(step) {

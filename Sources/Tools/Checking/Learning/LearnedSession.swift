@@ -29,7 +29,7 @@ final class LearnedSession {
 
   init(_ plan: SearchPlan, _ make: @escaping Lanes.Make) throws {
     (self.plan, self.make) = (plan, make)
-    session = try SearchedSession(make)
+    session = try SearchedSession(make, hidingTicks: plan.hidesTicks)
     arrive(at: 0)
   }
 
@@ -109,7 +109,7 @@ final class LearnedSession {
 
   /// Begins a new session. The snapshots go with the old one, because a space can share references with its session.
   private func begin() throws {
-    session = try SearchedSession(make)
+    session = try SearchedSession(make, hidingTicks: plan.hidesTicks)
     (snapshots, recent, current) = ([:], [], nil)
   }
 

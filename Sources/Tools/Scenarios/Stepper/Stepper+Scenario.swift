@@ -63,7 +63,15 @@ extension Scenario {
     implementations: Stepper.implementations,
     plan: SearchPlan(
       boundaryName: "the count is at most 5 away from 0", boundary: { ($0.number("count") ?? 0).magnitude <= 5 },
-      properties: [.alwaysReachable("leads-to-zero") { $0.number("count") == 0 }]))
+      properties: [
+        .alwaysReachable("leads-to-zero") { $0.number("count") == 0 },
+        .next(
+          "one-at-a-time", observing: { $0.number("count") ?? 0 },
+          [
+            "increment": { before, event, after in event == .tap("increment") && after == before + 1 },
+            "decrement": { before, event, after in event == .tap("decrement") && after == before - 1 },
+          ]),
+      ]))
 }
 
 extension [ScenarioInput] {

@@ -126,6 +126,8 @@ extension Bisimulation.Difference {
     case .offers(let one, let other): side("only \(first) has", one) + side("only \(second) has", other)
     case .effects(let one, let other): side("effects on \(first)", one) + side("effects on \(second)", other)
     case .conditions(let one, let other): side("on \(first)", verdicts(one)) + side("on \(second)", verdicts(other))
+    case .observations(let one, let other):
+      side("on \(first)", [one.write()]) + side("on \(second)", [other.write()])
     case .refusal(let one, let other):
       side(first, [one ?? "it happens"]) + side(second, [other ?? "it happens"])
     }
@@ -141,6 +143,7 @@ extension Bisimulation.Difference {
       case .offers(let one, let other): ("offers", one, other)
       case .effects(let one, let other): ("effects", one, other)
       case .conditions(let one, let other): ("conditions", verdicts(one), verdicts(other))
+      case .observations(let one, let other): ("observations", [one.write()], [other.write()])
       case .refusal(let one, let other): ("refusal", one.map { [$0] } ?? [], other.map { [$0] } ?? [])
       }
     return JSON(

@@ -11,8 +11,8 @@ import Web
 /// - `json`: `{"format":"duet-check","version":1,"reports":[…]}`, where a report has the members of a line of `jsonl`
 /// - `jsonl`: a line for each architecture: `{"scenario":…,"architecture":…,"verdict":…,"complete":…,"limit":…,
 ///   "states":…,"screens":…,"kinds":[…],"distinguishable":…,"transitions":…,"beyond":{…},"depth":…,"probed":…,
-///   "repeated":…,"timers":[…],"missing":…,"clash":…,"vain":…,"properties":[…],"coverage":[…]}`, and `"assuming":…` after
-///   `"complete"`: what that rests on
+///   "repeated":…,"timers":[…],"idle":…,"missing":…,"clash":…,"vain":…,"properties":[…],"coverage":[…]}`, and
+///   `"assuming":…` after `"complete"`: what that rests on
 struct CheckOutput {
   private let settings: SearchSettings
   private let output: any Output
@@ -62,6 +62,9 @@ struct CheckOutput {
     lines += ["", paint.bold("properties")] + properties(report)
     if let clash = report.clash { lines += [""] + self.clash(clash) }
     if let vain = report.vain { lines += ["", paint.bold("remembered in vain")] + self.vain(vain) }
+    if let idle = report.idle {
+      lines += ["", paint.bold("idle timers"), "  \(sanitized(idle.text))", "  after"] + scriptLines(idle.script)
+    }
     return lines
   }
 
@@ -92,7 +95,8 @@ struct CheckOutput {
   func findings(_ report: CheckReport) -> [HTMLReport.Finding] {
     var findings = report.properties.compactMap { property -> HTMLReport.Finding? in
       guard case .fails(let text, let script) = property.verdict else { return nil }
-      return .init(property.name, text: text, script: script.map { Script(events: $0).description } ?? "")
+      let lines = script.map { self.script($0, property.step) } ?? []
+      return .init(property.name, text: text, script: lines.map { $0 + "\n" }.joined())
     }
     if let clash = report.clash {
       findings.append(.init("exact fingerprints", text: self.clash(clash).joined(separator: "\n")))
@@ -138,13 +142,28 @@ struct CheckOutput {
   private func property(_ property: CheckReport.Property, _ width: Int, isComplete: Bool) -> [String] {
     let name = padded(property.name, width + 1)
     switch property.verdict {
-    case .holds: return ["  \(paint.good("✓")) \(name) \(paint.dim(property.meaning))"]
+    case .holds: return ["  \(paint.good("✓")) \(name) \(paint.dim(property.meaning))"] + unused(property)
     case .inconclusive:
       let reason = isComplete ? "events that were left out may decide it" : "the search is not complete"
-      return ["  ? \(name) \(paint.dim("not decided: \(reason)"))"]
+      return ["  ? \(name) \(paint.dim("not decided: \(reason)"))"] + unused(property)
     case .fails(let text, let script):
-      return ["  \(paint.bad("✗")) \(name) \(sanitized(text))"] + (script.map { scriptLines($0) } ?? [])
+      let lines = script.map { self.script($0, property.step) } ?? []
+      return ["  \(paint.bad("✗")) \(name) \(sanitized(text))"]
+        + (lines.isEmpty ? script.map { scriptLines($0) } ?? [] : lines.map { "      \($0)" }) + unused(property)
     }
+  }
+
+  /// The lines of a script, with what a property of steps observes before and after its last event.
+  private func script(_ events: [ScriptEvent], _ step: CheckReport.FailedStep?) -> [String] {
+    var lines = events.map { sanitized($0.description) }
+    guard let step, let last = lines.popLast() else { return lines }
+    let (before, after) = step.lines
+    return lines + before.map { "# before: \(sanitized($0))" } + [last] + after.map { "# after: \(sanitized($0))" }
+  }
+
+  /// The actions that never happened, so that the property says nothing of them.
+  private func unused(_ property: CheckReport.Property) -> [String] {
+    property.actions.filter { $0.steps == 0 }.map { "      action '\(sanitized($0.name))' never happened" }
   }
 
   private func clash(_ clash: CheckReport.Clash) -> [String] {
@@ -191,10 +210,8 @@ extension [WaitingTimers] {
   /// The timers that wait where a search was cut, a line for those of one event.
   var lines: [String] {
     map { timers in
-      let begun = timers.event.map { "begun by '\($0)'" } ?? "begun at the start"
-      return
-        "\(counted(timers.count, "timer")) of \(timers.milliseconds) ms, \(begun), wait at the end; --pending counts "
-        + "calls only"
+      "\(counted(timers.count, "timer")) of \(timers.milliseconds) ms, \(timers.beginning), wait at the end; --pending "
+        + "counts calls only"
     }
   }
 
@@ -242,6 +259,7 @@ extension CheckReport {
       ("distinguishable", distinguishable.map { JSON($0) } ?? .null), ("transitions", JSON(transitions)),
       ("beyond", JSON(beyond)), ("depth", JSON(depth)), ("probed", JSON(probed)), ("repeated", JSON(repeated)),
       ("timers", timers.json),
+      ("idle", idle.map { JSON([("timers", $0.timers.json), ("script", script($0.script))]) } ?? .null),
       ("missing", missing.map { .string($0) } ?? .null),
       (
         "clash",
@@ -298,7 +316,28 @@ extension CheckReport {
         ("verdict", "fails"), ("reason", .string(text)), ("script", script.map { self.script($0) } ?? .null),
       ]
     }
+    if let step = property.step {
+      let parts: [(String, JSON)] = [
+        ("before", step.before), ("event", .string(step.event.description)), ("after", step.after),
+      ]
+      members.append(("step", JSON(parts)))
+    }
+    if !property.actions.isEmpty {
+      members.append(
+        ("actions", JSON(property.actions.map { JSON([("name", .string($0.name)), ("steps", JSON($0.steps))]) })))
+    }
     return JSON(members)
+  }
+}
+
+extension CheckReport.FailedStep {
+  /// What is observed before the event and after it, in a line each; of large values, only what changes.
+  var lines: (before: [String], after: [String]) {
+    let (one, other) = (before.write(), after.write())
+    if one.utf8.count <= 100, other.utf8.count <= 100 { return ([one], [other]) }
+    let changes = StateChange.between(before, after)
+    if changes.isEmpty { return ([], ["the same"]) }
+    return ([], changes.prefix(5).map { fitted($0.text, 200) })
   }
 }
 

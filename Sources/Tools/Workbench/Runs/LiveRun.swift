@@ -1,6 +1,7 @@
 import Checking
 import Driver
 import Effects
+import TextUI
 import Utilities
 
 /// The maximum time for sessions to release their resources at the end, in milliseconds of their clock.
@@ -35,6 +36,8 @@ final class LiveRun: RunSource {
   private var hasStarted = false
   private let makeSession: @MainActor (_ architecture: String, _ states: Bool) throws -> any RunningSession
   private let plan: SearchPlan
+  /// What follows the properties on each side; nothing if they are not checked.
+  private var monitors: [PropertyMonitor] = []
   /// The error of the last step, which was shown as far as it happened.
   private var failure: (any Error)?
 
@@ -62,6 +65,12 @@ final class LiveRun: RunSource {
     self.makeSession = makeSession
     comparison = Comparison(
       try run.sides.map { (name: $0.name, session: try makeSession($0.header.architecture, settings.states)) })
+    if settings.checksProperties {
+      monitors = architectures.map { _ in PropertyMonitor(scenario.plan.properties) }
+      if monitors.allSatisfy(\.names.isEmpty) {
+        throw UsageError("--properties: \(scenario.name) has no property that a run can break")
+      }
+    }
     writers = try zip(headers, traces?(architectures.traceNames) ?? []).map { try TraceWriter($0, to: $1) }
   }
 
@@ -72,6 +81,7 @@ final class LiveRun: RunSource {
       let start = comparison.start()
       try start.checkFaults(at: "")
       try writers.write(start)
+      failure = broken(by: start, at: "at the start: ")
       return start
     }
     let first = comparison.sessions.first?.session
@@ -103,9 +113,27 @@ final class LiveRun: RunSource {
       guard step.early != nil || step.hasTrapped else { throw error }
       failure = error
     }
+    failure = failure ?? broken(by: step, at: place)
     let happened = step.withoutRest
     try writers.write(happened)
     return happened
+  }
+
+  /// The first property that a step breaks on some side, as an error.
+  private func broken(by step: ComparedStep, at place: String) -> Finding? {
+    var first: Finding?
+    for side in monitors.indices where step.outcomes[side].record != nil {
+      let (name, session) = comparison.sessions[side]
+      for failure in monitors[side].look(at: session, after: step.event) where first == nil {
+        let values = failure.step.map { step in
+          let (before, after) = step.lines
+          return ": " + (before + [after.joined(separator: "; ")]).joined(separator: " → ")
+        }
+        let side = monitors.count > 1 ? "on \(name): " : ""
+        first = Finding("\(place)\(side)\(failure.name): \(failure.text)\(values ?? "")", view: session.lines)
+      }
+    }
+    return first
   }
 
   /// Returns previews from the start, on sessions of their own; `nil` if the sides perform different events, or if their

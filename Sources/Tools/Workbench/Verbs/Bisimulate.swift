@@ -72,7 +72,7 @@ extension Bisimulation.Difference {
   /// What a test of the difference compares beside views.
   fileprivate var observed: ComparisonTest.Observed {
     switch self {
-    case .views, .conditions, .refusal: .views
+    case .views, .conditions, .observations, .refusal: .views
     case .offers: .controls
     case .effects: .effects
     }

@@ -26,6 +26,8 @@ public struct RunSettings: Sendable {
   public var color = false
   /// Whether states are recorded as values, and shown.
   public var states = false
+  /// Whether a run ends where it breaks a property of the scenario's plan: see `PropertyMonitor`.
+  public var checksProperties = false
   /// Whether a comparison's text shows every step; otherwise, it folds steps that agree.
   public var full = false
   /// The only step that a comparison's text shows, with the whole states; `nil` shows all steps.
