@@ -14,7 +14,7 @@ extension Catalogue {
           LawSuite("planted", [Law("arithmetic", "a + 1 == a", over: Domain(all: [1, 2])) { $0 + 1 <-> $0 }])
         }))
     // The scenarios have no implementations on other architectures, and their names are free: adding them does not throw.
-    for scenario in [Scenario.notes, .letters, .login, .traps, .spins, .lock] { try? catalogue.add(scenario) }
+    for scenario in [Scenario.notes, .letters, .login, .traps, .spins, .lock, .tally] { try? catalogue.add(scenario) }
     catalogue.swiftName = SwiftName("Catalogue.planted", in: "Planted") { planted }
     return catalogue
   }()

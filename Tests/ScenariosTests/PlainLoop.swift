@@ -81,7 +81,7 @@ final class PlainLoop<Input>: RunningSession {
       }
       now = end
     case .fail(_, let reason): failures.append(reason)
-    case .answer, .timer: throw .failure(.realEffects)
+    case .answer, .timer, .reply, .restart: throw .failure(.realEffects)
     }
     steps += 1
     return record(event)

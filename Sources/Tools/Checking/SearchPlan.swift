@@ -25,6 +25,10 @@ public struct SearchPlan: Sendable {
   public var texts: [String: [String]]
   /// The reasons with which each service can fail.
   public var failures: [String: [String]]
+  /// The values with which calls of each service can be answered, beside the simulated answer.
+  public var answers: [String: [JSON]]
+  /// Whether the session can begin again in each state: see `ScriptEvent.restart`.
+  public var restarts: Bool
   /// The IDs of controls that are left alone. `*` stands for any characters.
   public var skipped: [String]
   /// How waiting calls and timers proceed.
@@ -54,13 +58,15 @@ public struct SearchPlan: Sendable {
 
   /// Creates a plan.
   public init(
-    texts: [String: [String]] = [:], failures: [String: [String]] = [:], skipped: [String] = [], time: Time = .any,
+    texts: [String: [String]] = [:], failures: [String: [String]] = [:], answers: [String: [JSON]] = [:],
+    restarts: Bool = false, skipped: [String] = [], time: Time = .any,
     pending: Int = 2, limits: SearchLimits = SearchLimits(), probes: Int = 64,
     hidesNumbers: Bool = false,
     boundaryName: String = "", boundary: (@Sendable @MainActor (any RunningSession) -> Bool)? = nil,
     properties: [ScreenProperty] = [], data: JSON? = nil
   ) {
     (self.texts, self.failures, self.skipped, self.time) = (texts, failures, skipped, time)
+    (self.answers, self.restarts) = (answers, restarts)
     (self.pending, self.limits, self.probes) = (pending, limits, probes)
     if limits.states == .max { self.limits.states = Self.defaultStates }
     self.hidesNumbers = hidesNumbers
@@ -77,10 +83,12 @@ public struct SearchPlan: Sendable {
   /// Returns the texts for a field.
   func texts(for id: String, _ pattern: String) -> [String] { texts.texts(for: id, pattern) ?? Self.defaultTexts }
 
-  /// Returns random events, among them this plan's texts and failures.
+  /// Returns random events, among them this plan's texts, failures, answers and restarts.
   ///
   /// They also use the controls that a search leaves alone.
-  public func randomEvents(seed: UInt64) -> RandomEvents { RandomEvents(seed: seed, texts: texts, failures: failures) }
+  public func randomEvents(seed: UInt64) -> RandomEvents {
+    RandomEvents(seed: seed, texts: texts, failures: failures, answers: answers, restarts: restarts)
+  }
 
   /// Why the names of the properties cannot stay; `nil` if they differ from each other and from those of all scenarios.
   package var nameClash: String? {

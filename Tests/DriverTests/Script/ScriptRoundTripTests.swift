@@ -1,4 +1,5 @@
 import Driver
+import OrderedJSON
 import Utilities
 import Testing
 
@@ -10,7 +11,7 @@ extension SplitMix64 {
       "🫖", "\u{200D}", "\u{FEFF}", "n", "t", "\u{202E}",
     ]
     if Int.random(in: 0..<6, using: &self) == 0 {
-      let words = ["not", "enabled", "disabled", "present", "absent", "tap", "expect", "", "#", "wait"]
+      let words = ["not", "enabled", "disabled", "present", "absent", "called", "no", "tap", "expect", "", "#", "wait"]
       return words.randomElement(using: &self) ?? ""
     }
     var text = String.UnicodeScalarView()
@@ -21,7 +22,7 @@ extension SplitMix64 {
   }
 
   fileprivate mutating func step() -> Script.Step {
-    switch Int.random(in: 0..<14, using: &self) {
+    switch Int.random(in: 0..<18, using: &self) {
     case 0: .event(.tap(text()))
     case 1: .event(.enter(text(), text()))
     case 2: .event(.wait(milliseconds: Int.random(in: 0...Int.max, using: &self)))
@@ -35,6 +36,10 @@ extension SplitMix64 {
     case 10: .event(.type(text(), text()))
     case 11: .event(.cancel(text()))
     case 12: .event(.leave(text()))
+    case 13: .event(.reply(service: text(), number: Int.random(in: 1...9, using: &self), .string(text())))
+    case 14: .event(.restart)
+    case 15: .expect(.called(text(), .object([text(): [.string(text()), 1]])))
+    case 16: .expect(.notCalled(text()))
     default: .expect(.absent(text()))
     }
   }

@@ -31,7 +31,9 @@ extension SessionError {
   package var isFault: Bool {
     switch self {
     case .duplicateControl, .children, .tooManyMoves, .trapped: true
-    case .noControl, .disabled, .notTaken, .failure, .past, .noStep, .notRemembered, .notShown, .tooLong: false
+    case .noControl, .disabled, .notTaken, .failure, .past, .noStep, .notRemembered, .notShown, .tooLong,
+      .notRestartable:
+      false
     }
   }
 }

@@ -1,4 +1,5 @@
 import Effects
+import OrderedJSON
 import Utilities
 import TextUI
 
@@ -20,6 +21,8 @@ public struct RandomEvents: Sendable {
   var generator: SplitMix64
   let texts: [String: [String]]
   private let failures: [String: [String]]
+  private let answers: [String: [JSON]]
+  private let restarts: Bool
   private var coverage = Coverage()
   /// The number of times that each kind of event was drawn.
   private var uses: [String: Int] = [:]
@@ -49,9 +52,14 @@ public struct RandomEvents: Sendable {
   ///   - texts: Texts for fields, by ID. In an ID, `*` stands for the key of a row; the ID `*` stands for other fields.
   ///     They are drawn beside texts that a person would try: see ``texts``.
   ///   - failures: Reasons of failures, by service. They are drawn beside a fixed list.
-  public init(seed: UInt64, texts: [String: [String]] = [:], failures: [String: [String]] = [:]) {
+  ///   - answers: Values of answers, by service. They are drawn beside the simulated answer.
+  ///   - restarts: Whether ``ScriptEvent/restart`` is drawn, too.
+  public init(
+    seed: UInt64, texts: [String: [String]] = [:], failures: [String: [String]] = [:],
+    answers: [String: [JSON]] = [:], restarts: Bool = false
+  ) {
     generator = SplitMix64(seed: seed)
-    (self.texts, self.failures) = (texts, failures)
+    (self.texts, self.failures, self.answers, self.restarts) = (texts, failures, answers, restarts)
   }
 
   /// Returns the next event.
@@ -155,7 +163,9 @@ public struct RandomEvents: Sendable {
       guard simulation.services.contains(service) else { continue }
       events.append(.answer(service: service, number: work.number))
       events.append(.answer(service: service, number: work.number, failing: ""))
+      events += (answers[service] ?? []).map { .reply(service: service, number: work.number, $0) }
     }
+    if restarts { events.append(.restart) }
     let failing = simulation.plantedFailures
     events += simulation.services.filter { failing[$0] == nil }.map { .fail(service: $0, reason: "") }
     return events
@@ -194,7 +204,7 @@ public struct RandomEvents: Sendable {
       session.masked(.control(event, id, text: text(for: id, in: session)))
     case .fail(let service, _): .fail(service: service, reason: reason(service))
     case .answer(let service, let number, _?): .answer(service: service, number: number, failing: reason(service))
-    case .control, .wait, .answer, .timer: event
+    case .control, .wait, .answer, .timer, .reply, .restart: event
     }
   }
 

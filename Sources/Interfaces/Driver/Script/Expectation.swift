@@ -1,6 +1,7 @@
+import OrderedJSON
 import Utilities
 
-/// A condition on the view that a script checks: a line that begins with `expect`.
+/// A condition on the view or the calls of services that a script checks: a line that begins with `expect`.
 ///
 /// An expectation is not a step and changes nothing. `description` is its line in a script; ``init(parsing:name:)``
 /// reads that back.
@@ -19,9 +20,18 @@ public enum Expectation: Hashable, Sendable {
   case present(String)
   /// No control has this ID: `expect absent CONTROL`.
   case absent(String)
+  /// The latest call of a service, since the start or the last restart, had this request: `expect called SERVICE JSON`.
+  ///
+  /// Without a value, `expect called SERVICE`, there was a call. Requests are compared as JSON values: `1.0` equals `1`,
+  /// and the order of members does not matter.
+  case called(String, JSON?)
+  /// The last event, and what has happened since, called a service not: `expect no call SERVICE`.
+  ///
+  /// Before the first event, that is the start; after a restart, that is the restart with its new start.
+  case notCalled(String)
 
   /// The words that, unquoted after `expect`, are not control IDs.
-  public static let keywords = ["not", "enabled", "disabled", "present", "absent"]
+  public static let keywords = ["not", "enabled", "disabled", "present", "absent", "called", "no"]
 
   /// Reads an expectation from its line in a script.
   ///
@@ -54,6 +64,9 @@ extension Expectation: CustomStringConvertible {
     case .disabled(let control): "expect disabled \(scriptWord(control))"
     case .present(let control): "expect present \(scriptWord(control))"
     case .absent(let control): "expect absent \(scriptWord(control))"
+    case .called(let service, let request):
+      "expect called \(scriptWord(service))" + (request.map { " \($0.write())" } ?? "")
+    case .notCalled(let service): "expect no call \(scriptWord(service))"
     }
   }
 }

@@ -212,6 +212,8 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   case notShown(Int)
   /// The process trapped when it handled this event: a fault of the component. Only searches report it.
   case trapped
+  /// The session cannot begin again, since it was made from a component and not by a function: see ``restartable(_:)``.
+  case notRestartable
 
   /// The error for a control that is not on the screen.
   @usableFromInline static func noControl(_ id: String, on screen: [LaidOut.Placed]) -> SessionError {
@@ -255,6 +257,8 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
       return "the view of step \(step) takes time to render, and cannot be shown again; "
         + "let it only read"
     case .trapped: return "it traps"
+    case .notRestartable:
+      return "this session cannot begin again; make it by restartable { … }, which makes its component anew"
     }
   }
 }

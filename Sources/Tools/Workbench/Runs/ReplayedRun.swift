@@ -117,7 +117,7 @@ final class ReplayedRun: RunSource {
       switch error {
       case .noControl, .disabled, .notTaken, .failure(.notWaiting), .failure(.noTimer): now.refusal = error
       case .failure, .tooManyMoves, .tooLong, .duplicateControl, .children, .past, .noStep, .notRemembered, .notShown,
-        .trapped:
+        .trapped, .notRestartable:
         throw located(error, at: place, view: [])
       }
     }
