@@ -71,7 +71,7 @@ private struct Tally: Hashable, Hosted {
         disk = count
         return .success(true)
       },
-      live: { .success(true) }, encode: { JSON($0) }
+      live: { .success(true) }, encode: { JSON($0) }, decode: \.bool
     ).call().map { _ in }
   }
 

@@ -104,6 +104,45 @@ import TextUI
     }
   }
 
+  /// The recorded answers of live services act on the world, so that a run that goes on finds what was saved.
+  @Test func aLiveTraceGoesOn() async throws {
+    let live = EffectsKind("live", summary: "live", IO.self) { _ in
+      IORuntime(pace: .stepped, clock: InstantClock())
+    }
+    let events: [ScriptEvent] = [
+      .wait(milliseconds: 10), .tap("add"), .wait(milliseconds: 10), .restart, .wait(milliseconds: 10), .tap("add"),
+      .tap("add"), .wait(milliseconds: 10),
+    ]
+    let trace = try await trace(scenario, on: "state-store", events: events, effects: live)
+    // The real world is the tests' own: its load always answers 0.
+    #expect(trace.steps.lazy.compactMap(\.views.last?.first).last?.hasPrefix("Count 2") == true)
+    try await catalogue.withTimeline(
+      of: scenario, on: [catalogue.architecture("reader-env")], effects: .simulated, script: nil,
+      from: ("trace", trace), settings: RunSettings(), traces: nil, warn: { Issue.record("\($0)") },
+      show: { timeline, _, _ in
+        #expect(timeline.sessions[0].lines.first == "Count 2")
+        try await self.perform("restart", "wait 10ms", in: timeline)
+        #expect(timeline.sessions[0].lines.first == "Count 2")
+        try timeline.seek(to: 3)
+        try await self.perform("restart", "wait 10ms", in: timeline)
+        #expect(timeline.sessions[0].lines.first == "Count 1")
+      })
+  }
+
+  /// A trace becomes a test, which has the events as they are.
+  @Test func aTestIsEmitted() async throws {
+    let events = try ["answer load 1 7", "tap add", "restart"].map { try ScriptEvent(parsing: $0) }
+    let trace = try await trace(scenario, on: "state-store", events: events)
+    // Safe: the replay writes it on the main actor.
+    nonisolated(unsafe) let test = MemoryOutput()
+    var settings = ReplaySettings()
+    settings.emittedTest = EmittedFile("Tests.swift") { test }
+    _ = try await catalogue.replay(
+      MemoryInput(Array(written(trace).utf8), name: "trace"), settings: settings, to: MemoryOutput(), warn: { _ in })
+    #expect(test.text.contains(#"await run.answer("load", number: 1, with: 7)"#), "\(test.text)")
+    #expect(test.text.contains("await run.restart {") && test.text.contains("import OrderedJSON"))
+  }
+
   // MARK: Timelines
 
   /// A branch begins with the world of its first step, and each branch has its own.
@@ -171,7 +210,7 @@ import TextUI
       paths = try paths.flatMap { path in try previews.events(after: path).map { path + [$0] } }
       if paths.count > 100 { paths = paths.enumerated().filter { $0.offset % 4 == 0 }.map(\.element) }
     }
-    #expect(paths.count > 50)
+    #expect(paths.count > 40)
     for path in paths {
       let preview = try previews.preview(path)
       let session = try session(architecture)
