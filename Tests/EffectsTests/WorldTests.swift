@@ -113,7 +113,7 @@ import Testing
     ask(
       Service<Int>(
         "load", latency: 0, world: numbers, simulated: { .success($0) }, live: { .success(0) }, encode: { JSON($0) }))
-    #expect(journal.entries.last == "load success(7)")
+    #expect(journal.entries.last == "load success(7)" && loaded() == #"load success("x")"#)
     #expect(loaded(Simulation()) == #"load success("")"#)
     #expect(save("x").simulated() == .success(true) && load().simulated() == .success(""))
   }
