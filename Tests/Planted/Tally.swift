@@ -27,7 +27,7 @@ extension Scenario {
     ],
     plan: SearchPlan(
       failures: ["save": ["disk full"]], answers: ["load": [2]], restarts: true,
-      boundaryName: "a count up to 2", boundary: { !$0.shows("Count 3") }))
+      limits: .init(states: 1_000), boundaryName: "a count up to 2", boundary: { !$0.shows("Count 3") }))
 }
 
 private struct Tally: Hashable, Hosted {
