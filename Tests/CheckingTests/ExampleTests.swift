@@ -27,8 +27,10 @@ struct ExampleTests {
     let plan = SearchPlan(answers: ["load": [["title": "Tea"]]], restarts: true)
     let report = try await check(plan) { nameSession() }
     #expect(report.fails)
-    let runtime = Simulation()
-    let again = try await check(plan) { restartable { self.session({ $0 }, in: runtime) } }
+    let again = try await check(plan) {
+      let runtime = Simulation()
+      return restartable { self.session({ $0 }, in: runtime) }
+    }
     #expect(!again.fails && again.states == 2)
   }
 
