@@ -13,11 +13,25 @@ struct ExampleTests {
 
   private func trimmingSession() -> any RunningSession { session { $0 == " " ? "" : $0 } }
 
-  private func session(_ kept: @escaping (String) -> String) -> any RunningSession {
+  private func session(
+    _ kept: @escaping (String) -> String, in runtime: Simulation = Simulation()
+  ) -> any RunningSession {
     let component = StoreComponent<Simulated, String, String, TextView<String>>(
       initial: "Ada", dispatcher: .pure { name in .modify { $0 = kept(name) } },
       render: { name in TextView { $0.field("name", label: "Name", value: name) { $0 } } })
-    return Session(component, runtime: Simulation())
+    return Session(component, runtime: runtime)
+  }
+
+  /// A session that was made from a component cannot begin again, which the search says.
+  @Test func aPlanRestarts() async throws {
+    let plan = SearchPlan(answers: ["load": [["title": "Tea"]]], restarts: true)
+    let report = try await check(plan) { nameSession() }
+    #expect(report.fails)
+    let again = try await check(plan) {
+      let runtime = Simulation()
+      return restartable { self.session({ $0 }, in: runtime) }
+    }
+    #expect(!again.fails && again.states == 2)
   }
 
   @Test func aNameIsLearned() async throws {

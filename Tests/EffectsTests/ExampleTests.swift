@@ -12,6 +12,24 @@ func search<E: Effect>(
     .debounced(by: "search", for: 300)
 }
 
+/// A text on a disk.
+struct Disk {
+  static let world = SimulatedWorld("disk", initial: "")
+
+  static let load = Service<String>(
+    "load", latency: 10, world: world, simulated: { text in .success(text) }, live: { .success("live") },
+    encode: { .string($0) }, decode: \.string)
+
+  static func save(_ new: String) -> Service<String> {
+    Service(
+      "save", latency: 10, isCancellable: false, request: .string(new), world: world,
+      simulated: { text in
+        text = new
+        return .success(new)
+      }, live: { .success(new) }, encode: { .string($0) }, decode: \.string)
+  }
+}
+
 /// How many articles there are, in words.
 func headline<E: Effect>(_ count: Service<Int>, in effects: E.Type) -> Eff<E, String> {
   count.call().map { answer in
@@ -34,6 +52,17 @@ final class InstantRuntime: ForwardingRuntime {
 
 @MainActor
 @Suite struct ExampleTests {
+  @Test func whatIsSavedIsLoaded() {
+    let simulation = Simulation()
+    var loaded: [String] = []
+    for text in ["one", "two"] {
+      _ = simulation.ask(Disk.save(text)) { _ in }
+      _ = simulation.ask(Disk.load) { loaded.append((try? $0.get()) ?? "") }
+      simulation.advance(by: 10)
+    }
+    #expect(loaded == ["one", "two"])
+  }
+
   @Test func aRuntimeOfOnesOwn() async {
     let runtime = InstantRuntime()
     runtime.isRecording = false

@@ -49,6 +49,9 @@ final class PlainLoop<Input>: RunningSession {
   func control(_ id: String) -> ControlState? { render().control(id).map { ControlState($0) } }
 
   var initialFocus: String? { render().initialFocus }
+  var focus: String? { nil }
+  var location: String { "" }
+  func rowCount(of list: String) -> Int? { render().rowCount(of: list) }
 
   /// It remembers nothing: comparisons use its current view.
   func remember(every spacing: Int?) {}
@@ -83,7 +86,7 @@ final class PlainLoop<Input>: RunningSession {
     case .fail(_, let reason): failures.append(reason)
     // The loop has no window.
     case .window(let event): throw .noLocation("\(event) needs a window")
-    case .answer, .timer: throw .failure(.realEffects)
+    case .answer, .timer, .reply, .restart: throw .failure(.realEffects)
     }
     steps += 1
     return record(event)

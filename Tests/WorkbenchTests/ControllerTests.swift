@@ -16,7 +16,8 @@ import Testing
 
   private static func timeline() throws -> Timeline {
     try Timeline(["state-store"]) { _, _ in
-      Session(Stepper.stateStore(Simulated.self), runtime: Simulation(), size: size, recording: true)
+      let runtime = Simulation()
+      return restartable { Session(Stepper.stateStore(Simulated.self), runtime: runtime, size: size, recording: true) }
     }
   }
 
@@ -37,7 +38,9 @@ import Testing
     "pin", "label here", "find decrement", "find here", "find nowhere", "tap increment", "pin", "find here", "branch 1",
     "branch 3", "find here", "label", "pause", "resume", "speed 2", "speed 0", "step 100ms", "wait 5ms",
     "expect \"2\"", "expect increment", "expect nothing", "fail service x", "answer service", "timer", "pni", "go",
-    "tap increment tap increment", "tap \"increment", "pin now", "filter increment", "filter all",
+    "restart", "expect count \"0\"", "restart now", "go 2", "tap decrement", "answer service 1 {}",
+    "answer service 1 {", "expect called service", "expect no call service", "tap increment tap increment",
+    "tap \"increment", "pin now", "filter increment", "filter all",
   ]
 
   /// The state and the error after each command are equal.

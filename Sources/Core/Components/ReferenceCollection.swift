@@ -18,6 +18,9 @@ import Effects
   /// - Parameter hidingTicks: Whether streams of ticks forget how often they have ticked.
   package init(hidingTicks: Bool = false) { hidesTicks = hidingTicks }
 
+  /// Returns an empty collection for the same search.
+  package func emptied() -> ReferenceCollection { ReferenceCollection(hidingTicks: hidesTicks) }
+
   func add(_ storage: some CollectedStorage) { storages.append(storage) }
 
   /// Runs a part of a search: collects the references that `body` creates, and notes what its effects read.

@@ -1,4 +1,5 @@
 import OrderedJSON
+import Utilities
 
 /// A runtime for effects: a clock, answers for service calls, and a record of the calls.
 ///
@@ -33,6 +34,11 @@ public protocol EffectRuntime: AnyObject {
   ///
   /// The default implementation throws ``FailureRefused/realEffects``.
   func answer(_ service: String, number: Int, failing reason: String?) throws(FailureRefused)
+
+  /// Answers a waiting call now with a value: see ``Simulation/answer(_:number:with:)``.
+  ///
+  /// The default implementation throws ``FailureRefused/realEffects``.
+  func answer(_ service: String, number: Int, with value: JSON) throws(FailureRefused)
 
   /// Fires a waiting timer now: see ``Simulation/fireTimer(_:)``.
   ///
@@ -114,6 +120,8 @@ extension EffectRuntime {
     throw .realEffects
   }
   /// Throws ``FailureRefused/realEffects``.
+  public func answer(_ service: String, number: Int, with value: JSON) throws(FailureRefused) { throw .realEffects }
+  /// Throws ``FailureRefused/realEffects``.
   public func fireTimer(_ number: Int) throws(FailureRefused) { throw .realEffects }
   /// Returns `false`.
   public var isReplaying: Bool { false }
@@ -134,6 +142,8 @@ public struct WaitingWork {
   /// The time of the answer in virtual time, in milliseconds; `nil` for a service that never answers.
   public let due: Int?
   package let cause: Cause?
+  /// What was asked for; `nil` if there is nothing to tell.
+  package let request: JSON?
   /// The number among all calls, or among all scheduled work, of the runtime.
   package let asked: Int
 }
@@ -148,6 +158,18 @@ public enum FailureRefused: Error, Hashable, CustomStringConvertible {
   case notWaiting(String, number: Int, count: Int)
   /// There are fewer waiting timers.
   case noTimer(number: Int, count: Int)
+  /// The service cannot decode this value as an answer; `example` is one that it can decode, if there is one.
+  case unreadable(String, value: JSON, example: JSON?)
+  /// The service decodes no answers, not even its own.
+  case noDecoder(String)
+
+  /// Creates the error of a value that a service cannot decode, from an answer that it should decode.
+  static func refusing<Answer>(
+    _ service: String, value: JSON, example: (json: JSON, decode: (JSON) -> Answer?)?
+  ) -> FailureRefused {
+    if let example, example.decode(example.json) == nil { return .noDecoder(service) }
+    return .unreadable(service, value: value, example: example?.json)
+  }
 
   /// The problem and its fix.
   public var description: String {
@@ -161,6 +183,12 @@ public enum FailureRefused: Error, Hashable, CustomStringConvertible {
       return "there is no call \(number) of \(name) to answer; \(waiting(count))"
     case .noTimer(let number, let count):
       return "there is no timer \(number) to fire; \(waiting(count))"
+    case .unreadable(let name, let value, let example):
+      let such = example.map { ", such as \(excerpt($0.write()))" } ?? ""
+      return mismatch(expected: "an answer that \(name) can decode\(such)", found: excerpt(value.write()))
+    case .noDecoder(let name):
+      return "\(name) cannot take a value as its answer, because its Service has no decode; "
+        + "write answer \(name) N for the simulated answer"
     }
   }
 

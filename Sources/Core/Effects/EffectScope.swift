@@ -135,6 +135,9 @@ public final class EffectScope<E: Effect> {
     cancelAll(done)
   }
 
+  /// Lets effects wait again after ``end(_:)``: a search goes back to what was before the end.
+  package func beginAgain() { hasEndedItself = false }
+
   // MARK: Children
 
   func child(_ id: ChildID) -> EffectScope {

@@ -34,6 +34,10 @@ extension ForwardingRuntime {
     try base.answer(service, number: number, failing: reason)
   }
   /// Forwards to ``base``.
+  public func answer(_ service: String, number: Int, with value: JSON) throws(FailureRefused) {
+    try base.answer(service, number: number, with: value)
+  }
+  /// Forwards to ``base``.
   public func fireTimer(_ number: Int) throws(FailureRefused) { try base.fireTimer(number) }
   /// Forwards to ``base``.
   public var isRecording: Bool {

@@ -139,19 +139,27 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
     while !lasting.isEmpty, elapsed() < end { await sleep(5) }
   }
 
+  package override func asOneAdvance(_ body: @MainActor () async -> Void) async {
+    advances += 1
+    if advances == 1 { beginAdvance() }
+    await body()
+    advances -= 1
+    if advances == 0 { endAdvance() }
+  }
+
   override func answer<Answer>(_ call: ServiceCall<Answer>) {
     let service = call.service
     let live = call.live ?? LiveCall { _ in await service.live() }
     call.live = live
     running += 1
-    if !service.isCancellable { lasting[call.id] = call.name }
+    if !service.isCancellable { lasting[call.id] = call }
     live.join { [weak self] answer in
       self?.running -= 1
       self?.lasting[call.id] = nil
       // A cancelled service may fail because of the cancellation, which is not recorded.
       if !call.isOpen, case .failure = answer { return }
       self?.arrive {
-        if call.isOpen { call.end(answer) } else if case .success = answer { call.noteDropped() }
+        if call.isOpen { call.end(answer) } else if case .success = answer { call.answerTooLate() }
       }
     }
     if service.isCancellable { call.stop = Cancellation { live.leave() } }

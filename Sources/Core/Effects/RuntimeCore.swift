@@ -17,8 +17,12 @@ public class RuntimeCore {
   package var playback: (any CallPlayback)?
   /// Whether recorded events are repeated; `nil` if there is no record.
   package var replaying: (@MainActor () -> Bool)?
-  /// The names of the running calls that nothing cancels, by number: see ``Service/isCancellable``.
-  package internal(set) var lasting: [Int: String] = [:]
+  /// The running calls that nothing cancels, by number: see ``Service/isCancellable``.
+  package internal(set) var lasting: [Int: OpenCall] = [:]
+  /// The number and the request of the latest call of each service, since the start or the last restart.
+  package var latestCalls: [String: (id: Int, request: JSON?)] = [:]
+  /// The number of calls before the last step that was recorded, and at its end.
+  private var callsOfSteps = (before: 0, after: 0)
   /// The names of the calls that the end of the session has cancelled, by number; `nil` before the end.
   fileprivate var cutOff: [Int: String]?
 
@@ -46,11 +50,16 @@ public class RuntimeCore {
 
   /// The names of the calls that the end of the session cut off, or that still run, in the order in which they began.
   package var abandonedCalls: [String] {
-    (cutOff ?? [:]).merging(lasting) { $1 }.sorted { $0.key < $1.key }.map(\.value)
+    (cutOff ?? [:]).merging(lasting.mapValues(\.name)) { $1 }.sorted { $0.key < $1.key }.map(\.value)
   }
+
+  /// Runs `body`, whose advances of the clock are one advance of a record.
+  package func asOneAdvance(_ body: @MainActor () async -> Void) async { await body() }
 
   // MARK: For subclasses
 
+  /// Lets the simulated service act on its world; `nil` if this is no simulation.
+  @discardableResult func act<Answer>(_ service: Service<Answer>) -> Result<Answer, ServiceFailure>? { nil }
   func answer<Answer>(_ call: ServiceCall<Answer>) {}
   func feed<Element>(_ call: SourceCall<Element>, after arriving: [Element] = []) {}
   /// Called when work is scheduled for `time`.
@@ -78,6 +87,7 @@ public class RuntimeCore {
 
   private func begin(_ call: OpenCall) -> Cancellation {
     openCalls[call.id] = call
+    latestCalls[call.name] = (call.id, call.request)
     if let playback { playback.begin(call) } else { call.ask() }
     return Cancellation(of: call)
   }
@@ -144,13 +154,18 @@ public class RuntimeCore {
   }
 
   /// Begins an advance: schedules the answers that the record has for it.
-  func beginAdvance() {
+  ///
+  /// - Returns: The time of the last one; `nil` if there is none.
+  @discardableResult func beginAdvance() -> Int? {
     hasStoppedEarly = false
+    var last: Int?
     for (time, deliver) in playback?.beginAdvance() ?? [] {
       let time = max(now, time)
       _ = due.insert(at: time, rank: .recorded, deliver)
       expect(at: time)
+      last = max(last ?? time, time)
     }
+    return last
   }
 
   /// Ends an advance. The next one has no limit, unless an event sets one.
@@ -168,7 +183,13 @@ public class RuntimeCore {
   }
 
   /// Removes and returns the records since the last call.
-  public func takeRecords() -> [EffectRecord] { log.take() }
+  public func takeRecords() -> [EffectRecord] {
+    callsOfSteps = (callsOfSteps.after, calls)
+    return log.take()
+  }
+
+  /// Whether a service was called in the last step that was recorded, or since.
+  package func wasJustCalled(_ service: String) -> Bool { (latestCalls[service]?.id ?? 0) > callsOfSteps.before }
 
   /// The number of calls that have begun, which is the ID of the last one.
   package var calls: Int { log.calls }
@@ -224,13 +245,16 @@ package class OpenCall: Question {
   package func deliver(_ event: EffectRecord.Event, hasRoom: Bool) -> Delivery { .nothing }
   /// Answers now: with a failure, or as simulated.
   func answerNow(failing reason: String?) {}
+  /// Returns what answers with a value.
+  func answering(with value: JSON) throws(FailureRefused) -> @MainActor () -> Void { {} }
   /// Frees the waiting effect.
   fileprivate func letGo() {}
 
   /// The meaning of a recorded event for a call.
   package enum Delivery { case last, nothing, unreadable }
 
-  package func noteDropped() { note(.dropped) }
+  /// Takes an answer of a record that came after the call was cancelled.
+  package func answerTooLate() { note(.dropped) }
 
   fileprivate func note(_ event: @autoclosure () -> EffectRecord.Event) {
     guard let runtime else { return }
@@ -301,8 +325,15 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
   /// Answers with the planted failure, or else as the simulated service does.
   func answerSimulated(_ planted: String?) {
     runtime?.lasting[id] = nil
-    guard isOpen else { return noteDropped() }
-    if let planted { end(.failure(ServiceFailure(planted))) } else { end(service.simulated()) }
+    let planted = planted.map { Result<Answer, ServiceFailure>.failure(ServiceFailure($0)) }
+    // Nothing cancels this call: it acts on its world also when nobody waits for its answer any more.
+    guard let result = planted ?? runtime?.act(service) else { return }
+    if isOpen { end(result) } else { note(.dropped) }
+  }
+
+  override func answerTooLate() {
+    runtime?.act(service)
+    super.answerTooLate()
   }
 
   override func ask() { runtime?.answer(self) }
@@ -319,13 +350,31 @@ final class ServiceCall<Answer: Sendable>: OpenCall {
 
   override func answerNow(failing reason: String?) {
     let scheduled = answering?.take()
-    if let reason { end(.failure(ServiceFailure(reason))) } else { (scheduled ?? { self.answerSimulated(nil) })() }
+    guard let reason else { return (scheduled ?? { self.answerSimulated(nil) })() }
+    runtime?.lasting[id] = nil
+    end(.failure(ServiceFailure(reason)))
+  }
+
+  override func answering(with value: JSON) throws(FailureRefused) -> @MainActor () -> Void {
+    guard let answer = service.decode(value) else {
+      let example = try? service.simulated().get()
+      throw .refusing(
+        name, value: value, example: example.map { (service.encode(service.mask($0)), service.decode) })
+    }
+    return {
+      _ = self.answering?.take()
+      self.runtime?.lasting[self.id] = nil
+      self.runtime?.act(self.service)
+      if self.isOpen { self.end(.success(answer)) } else { self.note(.dropped) }
+    }
   }
 
   override func deliver(_ event: EffectRecord.Event, hasRoom: Bool) -> Delivery {
     switch event {
     case .answered(let json), .yielded(let json):
       guard let value = service.decode(json) else { return .unreadable }
+      // The service that was recorded has done its work, and later calls find it done.
+      runtime?.act(service)
       end(.success(value))
     case .failed(let reason): end(.failure(ServiceFailure(reason)))
     case .began, .finished, .cancelled, .dropped: return .nothing
@@ -396,6 +445,18 @@ final class SourceCall<Element: Sendable>: OpenCall {
   override func answerNow(failing reason: String?) {
     let scheduled = answering?.take()
     if let reason { end(ServiceFailure(reason)) } else { scheduled?() }
+  }
+
+  override func answering(with value: JSON) throws(FailureRefused) -> @MainActor () -> Void {
+    guard let element = source.decode(value) else {
+      let example = source.simulated(count)?.element
+      throw .refusing(name, value: value, example: example.map { (source.encode(source.mask($0)), source.decode) })
+    }
+    return {
+      _ = self.answering?.take()
+      self.hear(element)
+      if self.isOpen { self.runtime?.feed(self) }
+    }
   }
 
   override func deliver(_ event: EffectRecord.Event, hasRoom: Bool) -> Delivery {

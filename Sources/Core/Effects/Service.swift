@@ -21,8 +21,10 @@ public struct Service<Answer: Sendable>: Sendable {
   ///
   /// The trace records it, and a replay matches the recorded answers by it.
   public let request: JSON?
-  /// Returns the simulated answer.
+  /// Returns the simulated answer; of a service with a world, the answer in the world's initial state.
   public let simulated: @Sendable () -> Result<Answer, ServiceFailure>
+  /// Returns the simulated answer, and acts on the world of the service.
+  let act: @Sendable (inout SimulatedWorlds) -> Result<Answer, ServiceFailure>
   /// Returns the live answer.
   public let live: @Sendable () async -> Result<Answer, ServiceFailure>
   /// Encodes a whole answer for a trace, so that the trace can be replayed without the service.
@@ -67,11 +69,49 @@ public struct Service<Answer: Sendable>: Sendable {
     decode: @escaping @Sendable (JSON) -> Answer? = { _ in nil },
     mask: @escaping @Sendable (Answer) -> Answer = { $0 }
   ) {
+    self.init(
+      name, latency, isCancellable, request, simulated, { _ in simulated() }, live, encode, decode, mask)
+  }
+
+  /// Creates a service whose simulated calls act on a world.
+  ///
+  /// - Parameters:
+  ///   - world: What the simulated service keeps between its calls, and shares with others: see ``SimulatedWorld``.
+  ///   - simulated: Returns the answer, and may change the state of the world. It is called when a call is answered.
+  public init<State>(
+    _ name: String,
+    latency: Int,
+    isCancellable: Bool = true,
+    request: JSON? = nil,
+    world: SimulatedWorld<State>,
+    simulated: @escaping @Sendable (_ state: inout State) -> Result<Answer, ServiceFailure>,
+    live: @escaping @Sendable () async -> Result<Answer, ServiceFailure>,
+    encode: @escaping @Sendable (Answer) -> JSON,
+    decode: @escaping @Sendable (JSON) -> Answer? = { _ in nil },
+    mask: @escaping @Sendable (Answer) -> Answer = { $0 }
+  ) {
+    let first: @Sendable () -> Result<Answer, ServiceFailure> = {
+      var state = world.initial
+      return simulated(&state)
+    }
+    self.init(
+      name, latency, isCancellable, request, first, { $0.act(in: world, simulated) }, live, encode, decode, mask)
+  }
+
+  private init(
+    _ name: String, _ latency: Int, _ isCancellable: Bool, _ request: JSON?,
+    _ simulated: @escaping @Sendable () -> Result<Answer, ServiceFailure>,
+    _ act: @escaping @Sendable (inout SimulatedWorlds) -> Result<Answer, ServiceFailure>,
+    _ live: @escaping @Sendable () async -> Result<Answer, ServiceFailure>,
+    _ encode: @escaping @Sendable (Answer) -> JSON, _ decode: @escaping @Sendable (JSON) -> Answer?,
+    _ mask: @escaping @Sendable (Answer) -> Answer
+  ) {
     self.name = name
     self.latency = max(0, latency)
     self.isCancellable = isCancellable
     self.request = request
     self.simulated = simulated
+    self.act = act
     self.live = live
     self.encode = encode
     self.decode = decode

@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// Simulated effects: a virtual clock, and services that answer from a script.
 ///
 /// The same program with the same events produces the same record, byte for byte, on any machine.
@@ -14,6 +16,8 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   /// The names of the services and sources that can be made to fail.
   package let services: [String]
   private var planted: [String: Queue<String>] = [:]
+  /// The states of the worlds of simulated services.
+  package var worlds = SimulatedWorlds()
 
   /// Creates a simulation whose clock stands at 0.
   ///
@@ -31,6 +35,17 @@ public final class Simulation: RuntimeCore, EffectRuntime {
     doWhatIsDue(upTo: end)
     // An answer may have moved the clock further.
     if !hasStoppedEarly { reached = max(reached, end) }
+    endAdvance()
+  }
+
+  /// Moves the virtual clock from one due time to the next until `isOver`, as one advance.
+  ///
+  /// - Parameter milliseconds: How far the clock moves at most.
+  package func advance(within milliseconds: Int, until isOver: () -> Bool) {
+    let end = now.later(by: milliseconds)
+    if let recorded = beginAdvance() { doWhatIsDue(upTo: recorded) }
+    limitWork()
+    while !isOver(), !hasStoppedEarly, let time = due.nextTime, time <= end { doWhatIsDue(upTo: time) }
     endAdvance()
   }
 
@@ -57,17 +72,34 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   public var waiting: [WaitingWork] {
     guard !openCalls.isEmpty || due.nextTime != nil else { return [] }
     var counts: [String: Int] = [:]
-    let calls = openCalls.values.sorted { $0.id < $1.id }.map { call in
+    let calls = waitingCalls.map { call in
       counts[call.name, default: 0] += 1
       return WaitingWork(
         service: call.name, number: counts[call.name, default: 0], due: call.answering?.time, cause: call.cause,
-        asked: call.id)
+        request: call.request, asked: call.id)
     }
     return calls
       + due.timers.enumerated().map { index, timer in
-        WaitingWork(service: nil, number: index + 1, due: timer.time, cause: timer.cause, asked: timer.number)
+        WaitingWork(
+          service: nil, number: index + 1, due: timer.time, cause: timer.cause, request: nil, asked: timer.number)
       }
   }
+
+  /// The open calls, and the cancelled ones that complete nevertheless, in the order in which they were asked.
+  private var waitingCalls: [OpenCall] {
+    (Array(openCalls.values) + lasting.values.filter { !$0.isOpen }).sorted { $0.id < $1.id }
+  }
+
+  /// Returns a waiting call by its number among those of its service.
+  private func waitingCall(_ service: String, _ number: Int) throws(FailureRefused) -> OpenCall {
+    guard services.contains(service) else { throw .unknownService(service, known: services) }
+    let calls = waitingCalls.filter { $0.name == service }
+    guard calls.indices.contains(number - 1) else { throw .notWaiting(service, number: number, count: calls.count) }
+    return calls[number - 1]
+  }
+
+  /// Whether a call still waits: a record may have answered it.
+  private func isWaiting(_ call: OpenCall) -> Bool { call.isOpen || lasting[call.id] != nil }
 
   /// Answers a waiting call now, as its simulated service or source does, or with a failure.
   ///
@@ -80,10 +112,24 @@ public final class Simulation: RuntimeCore, EffectRuntime {
   /// - Throws: ``FailureRefused/unknownService(_:known:)`` or ``FailureRefused/notWaiting(_:number:count:)``.
   /// - Complexity: O(*n* log *n*) in the waiting calls.
   public func answer(_ service: String, number: Int, failing reason: String?) throws(FailureRefused) {
-    guard services.contains(service) else { throw .unknownService(service, known: services) }
-    let calls = openCalls.values.filter { $0.name == service }.sorted { $0.id < $1.id }
-    guard calls.indices.contains(number - 1) else { throw .notWaiting(service, number: number, count: calls.count) }
-    playingBack { calls[number - 1].answerNow(failing: reason) }
+    let call = try waitingCall(service, number)
+    playingBack { if isWaiting(call) { call.answerNow(failing: reason) } }
+  }
+
+  /// Answers a waiting call now with a value, which the service's `decode` reads.
+  ///
+  /// The simulated service acts on its world, as for any answer, and the value replaces what it returns. A source sends
+  /// the value in place of its next element. The clock does not move.
+  ///
+  /// - Parameter number: The call's number among the waiting calls of the service, from 1, in the order in which they
+  ///   were asked.
+  /// - Throws: ``FailureRefused/unknownService(_:known:)``, ``FailureRefused/notWaiting(_:number:count:)``,
+  ///   ``FailureRefused/unreadable(_:value:example:)`` or ``FailureRefused/noDecoder(_:)``.
+  /// - Complexity: O(*n* log *n*) in the waiting calls.
+  public func answer(_ service: String, number: Int, with value: JSON) throws(FailureRefused) {
+    let call = try waitingCall(service, number)
+    let answer = try call.answering(with: value)
+    playingBack { if isWaiting(call) { answer() } }
   }
 
   /// Fires a waiting timer now. The clock does not move.
@@ -106,6 +152,7 @@ public final class Simulation: RuntimeCore, EffectRuntime {
     if hasWork { cancelEverything() }
     due = Agenda()
     planted = [:]
+    lasting = [:]
     reached = time
     _ = takeRecords()
   }
@@ -118,13 +165,15 @@ public final class Simulation: RuntimeCore, EffectRuntime {
     endAdvance()
   }
 
+  override func act<Answer>(_ service: Service<Answer>) -> Result<Answer, ServiceFailure>? { service.act(&worlds) }
+
   override func answer<Answer>(_ call: ServiceCall<Answer>) {
     let failure = takePlanted(call.name)
     let latency = call.service.latency
     // `never` must not come due, even at the end of the clock's range.
     guard latency != Service<Answer>.never else { return }
     guard latency > 0 else { return call.answerSimulated(failure) }
-    if !call.service.isCancellable { lasting[call.id] = call.name }
+    if !call.service.isCancellable { lasting[call.id] = call }
     let answering = due.insert(at: now.later(by: latency)) { call.answerSimulated(failure) }
     call.answering = answering
     if call.service.isCancellable { call.stop = Cancellation(of: answering) }

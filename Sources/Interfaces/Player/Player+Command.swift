@@ -185,14 +185,17 @@ extension Player {
 
   private func candidates(after words: [String]) -> [String] {
     let controls = timeline.sessions[lane].controls
+    var names: [String] { Set(services).union(history.services).sorted().map { scriptWord($0) } }
     switch words.first {
     case nil: return TimelineCommand.verbs
     case _ where words.count > 2: return []
     case "expect" where words.count == 1: return Expectation.keywords + controls.map { scriptWord($0.id) }
+    case "expect" where words.last == "called": return names
+    case "expect" where words.last == "no": return ["call"]
     case "expect" where words.last != "not": return controls.map { scriptWord($0.id) }
     case _ where words.count > 1: return []
-    case "fail", "filter", "answer": return Set(services).union(history.services).sorted().map { scriptWord($0) }
-    case "timer": return []
+    case "fail", "filter", "answer": return names
+    case "timer", "restart": return []
     case "branch": return timeline.branches.map { "\($0.number)" }
     case let verb?:
       let session = timeline.sessions[lane]

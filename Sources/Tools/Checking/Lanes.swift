@@ -50,8 +50,9 @@ struct Lanes {
       offers.contains { controls, waiting in
         switch event {
         case .control(let event, let id, _): controls[id]?.contains(event) == true
-        case .window, .wait, .fail: true
-        case .answer(let service, let number, _): waiting.contains { $0.service == service && $0.number == number }
+        case .window, .wait, .fail, .restart: true
+        case .answer(let service, let number, _), .reply(let service, let number, _):
+          waiting.contains { $0.service == service && $0.number == number }
         case .timer(let number): waiting.contains { $0.service == nil && $0.number == number }
         }
       }
@@ -129,7 +130,8 @@ extension SearchPlan {
     return session.session.control(id)?.examples(of: event) ?? []
   }
 
-  /// The events that can happen in a state, in a fixed order: controls in reading order, then answers, timers, time.
+  /// The events that can happen in a state, in a fixed order: controls in reading order, then answers, timers, time, and
+  /// a restart.
   @MainActor
   func events(in session: SearchedSession) -> [ScriptEvent] {
     var events: [ScriptEvent] = []
@@ -151,11 +153,13 @@ extension SearchPlan {
         continue
       }
       if time == .any { events.append(.answer(service: service, number: work.number)) }
+      events += (answers[service] ?? []).map { .reply(service: service, number: work.number, $0) }
       for reason in failures[service] ?? [] {
         events.append(.answer(service: service, number: work.number, failing: reason))
       }
     }
     if case .virtual(let step) = time, !waiting.isEmpty { events.append(.wait(milliseconds: step)) }
+    if restarts { events.append(.restart) }
     return events
   }
 

@@ -27,6 +27,10 @@ public struct SearchPlan: Sendable {
   public var failures: [String: [String]]
   /// How often random events are drawn, compared with others: see ``RandomEvents``. A search tries all.
   public var weights: [String: Int]
+  /// The values with which calls of each service can be answered, beside the simulated answer.
+  public var answers: [String: [JSON]]
+  /// Whether the session can begin again in each state: see `ScriptEvent.restart`.
+  public var restarts: Bool
   /// The IDs of controls that are left alone. `*` stands for any characters.
   public var skipped: [String]
   /// How waiting calls and timers proceed.
@@ -64,13 +68,14 @@ public struct SearchPlan: Sendable {
   /// Creates a plan.
   public init(
     texts: [String: [String]] = [:], failures: [String: [String]] = [:], weights: [String: Int] = [:],
-    skipped: [String] = [], time: Time = .any,
+    answers: [String: [JSON]] = [:], restarts: Bool = false, skipped: [String] = [], time: Time = .any,
     pending: Int = 2, limits: SearchLimits = SearchLimits(), probes: Int = 64,
     hidesNumbers: Bool = false, hidesTicks: Bool = false,
     boundaryName: String = "", boundary: (@Sendable @MainActor (any RunningSession) -> Bool)? = nil,
     properties: [ScreenProperty] = [], data: JSON? = nil
   ) {
     (self.texts, self.failures, self.weights, self.skipped, self.time) = (texts, failures, weights, skipped, time)
+    (self.answers, self.restarts) = (answers, restarts)
     (self.pending, self.limits, self.probes) = (pending, limits, probes)
     if limits.states == .max { self.limits.states = Self.defaultStates }
     (self.hidesNumbers, self.hidesTicks) = (hidesNumbers, hidesTicks)
@@ -87,11 +92,13 @@ public struct SearchPlan: Sendable {
   /// Returns the texts for a field.
   func texts(for id: String, _ pattern: String) -> [String] { texts.texts(for: id, pattern) ?? Self.defaultTexts }
 
-  /// Returns random events with this plan's weights, texts and failures; other texts and failures are among them.
+  /// Returns random events with this plan's weights, texts, failures, answers and restarts; other texts and failures are
+  /// among them.
   ///
   /// They also use the controls that a search leaves alone.
   public func randomEvents(seed: UInt64) -> RandomEvents {
-    RandomEvents(seed: seed, texts: texts, failures: failures, weights: weights)
+    RandomEvents(
+      seed: seed, texts: texts, failures: failures, weights: weights, answers: answers, restarts: restarts)
   }
 
   /// Why the names of the properties cannot stay; `nil` if they differ from each other and from those of all scenarios,

@@ -75,7 +75,8 @@ extension WaitingTimers {
       let answered = session.waiting.first { work in
         switch event {
         case .timer(let number): work.service == nil && work.number == number
-        case .answer(let service, let number, _): work.service == service && work.number == number
+        case .answer(let service, let number, _), .reply(let service, let number, _):
+          work.service == service && work.number == number
         default: false
         }
       }

@@ -1,4 +1,5 @@
 import Driver
+import OrderedJSON
 import Testing
 import TextUI
 
@@ -164,6 +165,30 @@ extension SteppedTest {
   ) async rethrows {
     try await perform(
       .answer(service: service, number: number), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
+  }
+
+  /// Answers a waiting call now with a value, in simulated effects; the clock does not move.
+  ///
+  /// - Parameters:
+  ///   - number: The call's number among the waiting calls of the service, from 1.
+  ///   - value: The answer, which the service's `decode` reads.
+  public func answer(
+    _ service: String, number: Int = 1, with value: JSON, exhaustivity: Exhaustivity? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation, _ assertions: Assertions? = nil
+  ) async rethrows {
+    try await perform(
+      .reply(service: service, number: number, value), exhaustivity: exhaustivity, sourceLocation: sourceLocation,
+      assertions)
+  }
+
+  /// Ends the session, begins another one from the same start, and checks what that caused.
+  ///
+  /// Effects are cancelled, and release their resources; the clock and the worlds of simulated services go on.
+  public func restart(
+    exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
+    _ assertions: Assertions? = nil
+  ) async rethrows {
+    try await perform(.restart, exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
   }
 
   /// Makes a waiting call fail now, in simulated effects; the clock does not move.

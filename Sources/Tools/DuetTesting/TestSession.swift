@@ -28,24 +28,49 @@ import Utilities
 public final class TestSession<S: Space, Input, V: Presentable<Simulated, Input, TextView<Input>>>:
   SteppedTest<S, Kind<S.M, Void>>
 where S.Focus == UI<Simulated, S.M, V> {
-  private let session: Session<WatchedSpace<S>, Simulated, Input, V>
+  private typealias Life = Session<WatchedSpace<S>, Simulated, Input, V>
+
+  /// The session since the start or the last restart.
+  private let present: Present
 
   /// Creates a session of `space` and renders it once.
   ///
   /// - Parameters:
+  ///   - space: The component. It is made anew for each ``SteppedTest/restart(exhaustivity:sourceLocation:_:)``.
   ///   - runtime: The virtual clock and the simulated services.
   ///   - size: The size of the screen; views are cut to it.
   ///   - exhaustivity: The parts of a step that the test must assert.
   public init(
-    _ space: S, runtime: Simulation = Simulation(), size: Size = Size(width: 80, height: 24),
-    exhaustivity: Exhaustivity = .all, sourceLocation: SourceLocation = #_sourceLocation
+    _ space: @autoclosure @escaping @MainActor () -> S, runtime: Simulation = Simulation(),
+    size: Size = Size(width: 80, height: 24), exhaustivity: Exhaustivity = .all,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let session = Session(WatchedSpace(base: space), runtime: runtime, size: size, recording: true)
-    self.session = session
+    let present = Present { Life(WatchedSpace(base: space()), runtime: runtime, size: size, recording: true) }
+    self.present = present
+    let session = restartable { present.begin() }
     super.init(session, exhaustivity: exhaustivity, at: sourceLocation, mustFinish: true) { record in
-      (session.space.base, session.space.moves.suffix(record.actions.count))
+      let space = present.session.space
+      return (space.base, space.moves.suffix(record.actions.count))
     }
   }
+
+  @MainActor
+  private final class Present {
+    private let make: @MainActor () -> Life
+    private(set) var session: Life
+    private var hasBegun = false
+
+    init(_ make: @escaping @MainActor () -> Life) { (self.make, session) = (make, make()) }
+
+    /// Returns the first session, and then new ones.
+    func begin() -> Life {
+      if hasBegun { session = make() }
+      hasBegun = true
+      return session
+    }
+  }
+
+  private var session: Life { present.session }
 
   /// The present space.
   public var space: S { session.space.base }

@@ -1,4 +1,5 @@
 import Driver
+import OrderedJSON
 import Testing
 
 private func parse(_ text: String) throws(ParsingError) -> Script {
@@ -59,6 +60,24 @@ private func parse(_ text: String) throws(ParsingError) -> Script {
       ("expect disabled not", .expect(.disabled("not")), "expect disabled not"),
       ("expect present present", .expect(.present("present")), "expect present present"),
       (#"expect absent "a b" #c"#, .expect(.absent("a b")), #"expect absent "a b""#),
+      ("restart # c", .event(.restart), "restart"),
+      ("answer save 2 # c", .event(.answer(service: "save", number: 2)), "answer save 2"),
+      ("answer save 2 null", .event(.reply(service: "save", number: 2, .null)), "answer save 2 null"),
+      (
+        ##"answer "a b" 1  { "x" : ["#\"", "\\"], "y": 1.0 } # "c"##,
+        .event(.reply(service: "a b", number: 1, ["x": ["#\"", "\\"], "y": 1.0])),
+        ##"answer "a b" 1 {"x":["#\"","\\"],"y":1.0}"##
+      ),
+      (
+        "answer s 1 \"é # \u{A0}\"\u{A0}#", .event(.reply(service: "s", number: 1, "é # \u{A0}")),
+        "answer s 1 \"é # \u{A0}\""
+      ),
+      ("expect called save", .expect(.called("save", nil)), "expect called save"),
+      (##"expect called save [1, "#"] #c"##, .expect(.called("save", [1, "#"])), ##"expect called save [1,"#"]"##),
+      (#"expect "called" "x""#, .expect(.label(control: "called", "x")), #"expect "called" "x""#),
+      ("expect no call save", .expect(.notCalled("save")), "expect no call save"),
+      (#"expect no call "a b""#, .expect(.notCalled("a b")), #"expect no call "a b""#),
+      (#"expect "no" "x""#, .expect(.label(control: "no", "x")), #"expect "no" "x""#),
     ] as [(String, Script.Step, String)])
   func readsAStep(line: String, step: Script.Step, canonical: String) throws {
     let script = try parse(line)
@@ -141,6 +160,17 @@ private func parse(_ text: String) throws(ParsingError) -> Script {
     (#"expect "count" 3"#, 1, 16, #"found "3" without quotes"#),
     (#"expect "a" "b" "c""#, 1, 16, "the end of the line after a step"),
     (#"expect not "a" "b""#, 1, 16, "the end of the line after a step"),
+    ("restart now", 1, 9, "the end of the line after a step"),
+    ("answer save", 1, 12, "expected answer SERVICE N or answer SERVICE N JSON, such as answer articles 1"),
+    ("answer save 1 {", 1, 16, "expected"),
+    (#"answer save 1  {"é": 1,}"#, 1, 24, "expected"),
+    (#"answer save 1 "a" "b""#, 1, 19, "expected the end"),
+    (##"answer save 1 "a#"##, 1, 15, "expected a closing quote"),
+    ("expect called", 1, 14, "expected expect called SERVICE JSON"),
+    ("expect called save soon", 1, 20, "expected a value"),
+    ("expect no", 1, 10, "expected expect no call SERVICE"),
+    (#"expect no "x""#, 1, 11, #"expected expect no call SERVICE, found the text "x"; for the control no"#),
+    ("expect no call", 1, 15, "expected expect no call SERVICE"),
     ("tap a\rtap b", 1, 7, "the end of the line after a step"),
     ("tap x\u{1B}[31m y\u{202E}", 1, 12, "found \"y\u{FFFD}\""),
   ])

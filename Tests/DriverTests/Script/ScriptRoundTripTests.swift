@@ -1,4 +1,5 @@
 import Driver
+import OrderedJSON
 import Utilities
 import Testing
 import TextUI
@@ -13,7 +14,7 @@ extension SplitMix64 {
     if Int.random(in: 0..<6, using: &self) == 0 {
       let words = [
         "not", "enabled", "disabled", "present", "absent", "tap", "expect", "", "#", "wait", "count", "checked", "at",
-        "to", "1,2", "7",
+        "to", "1,2", "7", "called", "no",
       ]
       return words.randomElement(using: &self) ?? ""
     }
@@ -29,7 +30,7 @@ extension SplitMix64 {
   }
 
   fileprivate mutating func step() -> Script.Step {
-    switch Int.random(in: 0..<21, using: &self) {
+    switch Int.random(in: 0..<25, using: &self) {
     case 0: .event(.tap(text()))
     case 1: .event(.enter(text(), text()))
     case 2: .event(.wait(milliseconds: Int.random(in: 0...Int.max, using: &self)))
@@ -52,6 +53,10 @@ extension SplitMix64 {
       .event([.key(text()), .focus(text()), .open(text()), .back, .forward].randomElement(using: &self) ?? .back)
     case 18: .expect(.count(list: text(), Int.random(in: 0...Int.max, using: &self)))
     case 19: .expect(.state(Expectation.State.allCases.randomElement(using: &self) ?? .checked, text()))
+    case 20: .event(.reply(service: text(), number: Int.random(in: 1...9, using: &self), .string(text())))
+    case 21: .event(.restart)
+    case 22: .expect(.called(text(), .object([text(): [.string(text()), 1]])))
+    case 23: .expect(.notCalled(text()))
     default: .expect(.absent(text()))
     }
   }

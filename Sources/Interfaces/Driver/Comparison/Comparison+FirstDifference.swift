@@ -32,7 +32,7 @@ extension SessionError {
     switch self {
     case .duplicateControl, .children, .tooManyMoves, .trapped: true
     case .noControl, .disabled, .notTaken, .notWithin, .behind, .noKey, .noLocation: false
-    case .failure, .past, .noStep, .notRemembered, .notShown, .tooLong: false
+    case .failure, .past, .noStep, .notRemembered, .notShown, .tooLong, .notRestartable: false
     }
   }
 }

@@ -117,7 +117,7 @@ final class Playback: CallPlayback {
   private func deliver(_ event: RecordedAnswers.Event, to call: OpenCall) -> Bool {
     guard call.isOpen else {
       switch event.event {
-      case .answered, .dropped: call.noteDropped()
+      case .answered, .dropped: call.answerTooLate()
       case .began, .failed, .yielded, .finished, .cancelled: break
       }
       return event.isLast

@@ -1,4 +1,5 @@
 import Effects
+import OrderedJSON
 import Utilities
 import TextUI
 
@@ -22,6 +23,8 @@ public struct RandomEvents: Sendable {
   let texts: [String: [String]]
   private let failures: [String: [String]]
   private let weights: [String: Int]
+  private let answers: [String: [JSON]]
+  private let restarts: Bool
   private var coverage = Coverage()
   /// The number of times that each kind of event was drawn.
   private var uses: [String: Int] = [:]
@@ -53,11 +56,15 @@ public struct RandomEvents: Sendable {
   ///   - failures: Reasons of failures, by service. They are drawn beside a fixed list.
   ///   - weights: How often events are drawn, compared with others, by the first words of their lines, such as `cancel` or
   ///     `tap article.*.favorite`; the longest that fits counts. The default is 1; 0 draws none. Waits have no weight.
+  ///   - answers: Values of answers, by service. They are drawn beside the simulated answer.
+  ///   - restarts: Whether ``ScriptEvent/restart`` is drawn, too.
   public init(
-    seed: UInt64, texts: [String: [String]] = [:], failures: [String: [String]] = [:], weights: [String: Int] = [:]
+    seed: UInt64, texts: [String: [String]] = [:], failures: [String: [String]] = [:], weights: [String: Int] = [:],
+    answers: [String: [JSON]] = [:], restarts: Bool = false
   ) {
     generator = SplitMix64(seed: seed)
     (self.texts, self.failures, self.weights) = (texts, failures, weights)
+    (self.answers, self.restarts) = (answers, restarts)
   }
 
   /// How often events of a kind are drawn, compared with others.
@@ -169,7 +176,9 @@ public struct RandomEvents: Sendable {
       guard simulation.services.contains(service) else { continue }
       events.append(.answer(service: service, number: work.number))
       events.append(.answer(service: service, number: work.number, failing: ""))
+      events += (answers[service] ?? []).map { .reply(service: service, number: work.number, $0) }
     }
+    if restarts { events.append(.restart) }
     let failing = simulation.plantedFailures
     events += simulation.services.filter { failing[$0] == nil }.map { .fail(service: $0, reason: "") }
     return events
@@ -210,7 +219,7 @@ public struct RandomEvents: Sendable {
     case .answer(let service, let number, _?): .answer(service: service, number: number, failing: reason(service))
     case .control(let event, let id, _) where event.argument != .none:
       .control(event, id, text: argument(of: event, session.control(id)))
-    case .control, .window, .wait, .answer, .timer: event
+    case .control, .window, .wait, .answer, .timer, .reply, .restart: event
     }
   }
 

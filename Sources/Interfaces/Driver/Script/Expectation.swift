@@ -1,6 +1,7 @@
+import OrderedJSON
 import Utilities
 
-/// A condition on the view that a script checks: a line that begins with `expect`.
+/// A condition on the view or the calls of services that a script checks: a line that begins with `expect`.
 ///
 /// An expectation is not a step and changes nothing. `description` is its line in a script; ``init(parsing:name:)``
 /// reads that back.
@@ -53,10 +54,20 @@ public enum Expectation: Hashable, Sendable {
   /// A field has an error: `expect invalid CONTROL`.
   public static func invalid(_ control: String) -> Self { .state(.invalid, control) }
 
+  /// The latest call of a service, since the start or the last restart, had this request: `expect called SERVICE JSON`.
+  ///
+  /// Without a value, `expect called SERVICE`, there was a call. Requests are compared as JSON values: `1.0` equals `1`,
+  /// and the order of members does not matter.
+  case called(String, JSON?)
+  /// The last event, and what has happened since, called a service not: `expect no call SERVICE`.
+  ///
+  /// Before the first event, that is the start; after a restart, that is the restart with its new start.
+  case notCalled(String)
+
   /// The words that, unquoted after `expect`, are not control IDs.
   ///
   /// `count` is none: `expect count "2"` is about a control with this ID.
-  public static let keywords = ["not"] + State.allCases.map(\.rawValue)
+  public static let keywords = ["not"] + State.allCases.map(\.rawValue) + ["called", "no"]
 
   /// Reads an expectation from its line in a script.
   ///
@@ -87,6 +98,9 @@ extension Expectation: CustomStringConvertible {
       "expect \(Self.keywords.contains(control) ? scriptText(control) : scriptWord(control)) \(scriptText(text))"
     case .state(let state, let control): "expect \(state.rawValue) \(scriptWord(control))"
     case .count(let list, let number): "expect count \(scriptWord(list)) \(number)"
+    case .called(let service, let request):
+      "expect called \(scriptWord(service))" + (request.map { " \($0.write())" } ?? "")
+    case .notCalled(let service): "expect no call \(scriptWord(service))"
     }
   }
 }

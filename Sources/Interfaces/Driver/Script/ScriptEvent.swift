@@ -1,3 +1,4 @@
+import OrderedJSON
 import TextUI
 import Utilities
 
@@ -28,6 +29,15 @@ public enum ScriptEvent: Hashable, Sendable {
   ///
   /// The number counts the waiting timers from 1, in the order in which they were set.
   case timer(number: Int)
+  /// Answer a waiting call now with a value: `answer SERVICE N JSON`.
+  ///
+  /// The service decodes the value, and acts on its world as for any answer. A source sends the value in place of its next
+  /// element. The number is that of ``answer(service:number:failing:)``.
+  case reply(service: String, number: Int, JSON)
+  /// End the session, and begin another one from the same start: `restart`.
+  ///
+  /// See ``restartable(_:)``.
+  case restart
 
   /// Whether both have the same parts; IDs and texts are compared by their scalars.
   public static func == (one: Self, other: Self) -> Bool { one.parts == other.parts }
@@ -52,6 +62,9 @@ public enum ScriptEvent: Hashable, Sendable {
     case .answer(let service, let number, let reason):
       Parts(verb: "answer", id: ExactText(service), text: reason.map { ExactText($0) }, number: number)
     case .timer(let number): Parts(verb: "timer", number: number)
+    case .reply(let service, let number, let value):
+      Parts(verb: "reply", id: ExactText(service), text: ExactText(value.write()), number: number)
+    case .restart: Parts(verb: "restart")
     }
   }
 
@@ -85,10 +98,10 @@ extension ScriptEvent {
     if case .wait = self { true } else { false }
   }
 
-  /// Whether the event runs work that waits: it advances the clock, answers a call or fires a timer.
+  /// Whether the event runs work that waits: it advances the clock, answers a call, fires a timer or restarts.
   package var runsWaitingWork: Bool {
     switch self {
-    case .wait, .answer, .timer: true
+    case .wait, .answer, .timer, .reply, .restart: true
     case .control, .window, .fail: false
     }
   }
@@ -96,8 +109,8 @@ extension ScriptEvent {
   /// The service that the event makes fail or answer.
   package var service: String? {
     switch self {
-    case .fail(let service, _), .answer(let service, _, _): service
-    case .control, .window, .wait, .timer: nil
+    case .fail(let service, _), .answer(let service, _, _), .reply(let service, _, _): service
+    case .control, .window, .wait, .timer, .restart: nil
     }
   }
 
@@ -106,7 +119,7 @@ extension ScriptEvent {
     switch self {
     case .fail(_, let reason): reason
     case .answer(_, _, let reason): reason
-    case .control, .window, .wait, .timer: nil
+    case .control, .window, .wait, .timer, .reply, .restart: nil
     }
   }
 
@@ -158,6 +171,8 @@ extension ScriptEvent: CustomStringConvertible {
     case .wait(let milliseconds): "wait \(milliseconds)ms"
     case .answer(_, let number, let reason): "\(subject) \(number)" + (reason.map { " " + scriptText($0) } ?? "")
     case .timer(let number): "timer \(number)"
+    case .reply(_, let number, let value): "\(subject) \(number) \(value.write())"
+    case .restart: subject
     }
   }
 
@@ -171,6 +186,8 @@ extension ScriptEvent: CustomStringConvertible {
     case .fail(let service, _): "fail \(scriptWord(service))"
     case .answer(let service, _, let reason): (reason == nil ? "answer " : "fail ") + scriptWord(service)
     case .timer: "timer"
+    case .reply(let service, _, _): "answer " + scriptWord(service)
+    case .restart: "restart"
     }
   }
 }

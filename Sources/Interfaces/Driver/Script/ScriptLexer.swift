@@ -48,6 +48,24 @@ struct ScriptLexer {
     return word
   }
 
+  /// Returns the rest of the line, and its place; `nil` at the end of the line or at a comment.
+  ///
+  /// It is read as JSON: a `#` within a string begins no comment.
+  mutating func rest() -> (text: String, place: String.Index)? {
+    while index < scalars.endIndex, isSpace(scalars[index]) {
+      scalars.formIndex(after: &index)
+    }
+    let place = index
+    var (isInString, isEscaped) = (false, false)
+    while index < scalars.endIndex, isInString || scalars[index] != "#" {
+      if !isSpace(scalars[index]) { end = scalars.index(after: index) }
+      isInString = isInString != (scalars[index] == "\"" && !isEscaped)
+      isEscaped = scalars[index] == "\\" && !isEscaped
+      scalars.formIndex(after: &index)
+    }
+    return place < end ? (String(scalars[place..<end]), place) : nil
+  }
+
   private mutating func run() -> String {
     let start = index
     while index < scalars.endIndex, !isSpace(scalars[index]) {

@@ -6,7 +6,7 @@ import Utilities
 struct ScriptLineParser {
   static let events =
     ControlEvent.allCases.map(\.rawValue) + ["key", "focus", "open", "back", "forward"]
-    + ["wait", "fail", "answer", "timer"]
+    + ["wait", "fail", "answer", "timer", "restart"]
   private static let verbs = events + ["expect"]
   private static let expectations =
     #""TEXT", not "TEXT", CONTROL "TEXT" or enabled CONTROL after expect"#
@@ -18,6 +18,7 @@ struct ScriptLineParser {
     "hover": "move", "goto": "open", "visit": "open", "shortcut": "key",
     "submit": "enter", "write": "enter", "sleep": "wait", "delay": "wait", "pause": "wait", "assert": "expect",
     "check": "expect", "verify": "expect", "blur": "leave", "reset": "cancel", "reply": "answer", "fire": "timer",
+    "reload": "restart", "relaunch": "restart",
   ]
 
   private static let stepEnd = "the end of the step"
@@ -56,8 +57,11 @@ struct ScriptLineParser {
     case "wait": return .event(.wait(milliseconds: try duration()))
     case "fail": return .event(try failure())
     case "answer":
-      let form = "answer SERVICE N, such as answer articles 1"
-      return .event(.answer(service: try control(form), number: try number(form)))
+      let form = "answer SERVICE N or answer SERVICE N JSON, such as answer articles 1"
+      let (service, number) = (try control(form), try number(form))
+      return .event(
+        try json().map { .reply(service: service, number: number, $0) } ?? .answer(service: service, number: number))
+    case "restart": return .event(.restart)
     case "timer": return .event(.timer(number: try number("timer N, such as timer 1")))
     case "expect": return .expect(try expectation())
     default:
@@ -116,6 +120,16 @@ struct ScriptLineParser {
     }
     switch first.text {
     case "not": return .showsNot(try text(#"expect not "TEXT""#))
+    case "called": return .called(try control("expect called SERVICE JSON"), try json())
+    case "no":
+      let form = "expect no call SERVICE"
+      guard let word = try lexer.next() else { throw missing(form) }
+      guard !word.isQuoted, word.text == "call" else {
+        throw lexer.error(
+          at: word.place, expected: form, found: shown(word),
+          hint: #"for the control no, write expect "no" "TEXT""#)
+      }
+      return .notCalled(try control(form))
     case "count": return try count()
     default:
       if let state = Expectation.State(rawValue: first.text) {
@@ -173,6 +187,15 @@ struct ScriptLineParser {
     guard let word = try lexer.next() else { throw missing(form) }
     guard word.isQuoted else { throw unquoted(word, form) }
     return word.text
+  }
+
+  /// Returns the JSON value that the rest of the line is; `nil` if there is no rest.
+  private mutating func json() throws(ParsingError) -> JSON? {
+    guard let (text, place) = lexer.rest() else { return nil }
+    do throws(JSONError) { return try JSON(parsing: text) } catch {
+      throw ParsingError(
+        file: lexer.file, line: lexer.line, column: lexer.column(of: place) + error.column - 1, message: error.message)
+    }
   }
 
   /// Returns the failure of the next call, or of a waiting call if a number precedes the reason.

@@ -11,7 +11,8 @@ package final class SearchedSession {
   package let session: any RunningSession
   private let searchable: any SearchableSession
   private let simulation: Simulation
-  private let references: ReferenceCollection
+  /// The references of the session, since its last restart.
+  private var references: ReferenceCollection
   /// The snapshot that was put back last.
   private weak var restored: Snapshot?
   /// The number of calls that began, and were taken back.
@@ -81,7 +82,7 @@ package final class SearchedSession {
 
   // MARK: States
 
-  /// The identity of the state: the space, the references, the running effects and what waits.
+  /// The identity of the state: the space, the references, the simulated worlds, the running effects and what waits.
   ///
   /// - Parameters:
   ///   - times: Whether the remaining time of waiting work counts.
@@ -90,6 +91,7 @@ package final class SearchedSession {
     var fingerprint = Fingerprint(hidingNumbers: hidingNumbers && !session.isBusy && !simulation.hasWork)
     searchable.combineSpace(into: &fingerprint)
     references.combine(into: &fingerprint)
+    simulation.worlds.combine(into: &fingerprint)
     combineEffects(into: &fingerprint, times: times)
     return fingerprint
   }
@@ -105,6 +107,8 @@ package final class SearchedSession {
     searchable.combineEffects(into: &fingerprint)
     for work in simulation.waiting {
       fingerprint.combine(work.service)
+      // What a call will do to its world.
+      if let request = work.request { fingerprint.combine(request) }
       work.cause?.combine(into: &fingerprint)
       if times { fingerprint.combine(work.due.map { $0 - simulation.now }) }
     }
@@ -119,12 +123,15 @@ package final class SearchedSession {
   package func perform(_ event: ScriptEvent) throws(SessionError) {
     guard Attempts.begin() else { throw .trapped }
     if recordsViews { searchable.shownViews = [] }
+    // A component that is made anew has references of its own.
+    let references = event == .restart ? references.emptied() : references
     let result = references.collecting { () -> Result<Void, SessionError> in
       do throws(SessionError) { return .success(try searchable.perform(unrecorded: event, in: simulation)) } catch {
         return .failure(error)
       }
     }
     try result.get()
+    self.references = references
   }
 
   /// Removes and returns what happened since this was called last, as the record of an event; the session must record.
@@ -162,28 +169,28 @@ package final class SearchedSession {
   package final class Snapshot {
     fileprivate let space: Any
     fileprivate let window: SessionWindow
-    fileprivate let references: ReferenceCollection.Kept
+    fileprivate let references: (collection: ReferenceCollection, kept: ReferenceCollection.Kept)
+    fileprivate let worlds: SimulatedWorlds
+    fileprivate let latestCalls: [String: (id: Int, request: JSON?)]
     fileprivate let time: Int
     /// The number of calls so far.
     fileprivate let calls: Int
     /// The session of which this was taken. No other one can show it, because a space may refer to parts of its session.
     package let session: SearchedSession
 
-    fileprivate init(
-      space: Any, window: SessionWindow, references: ReferenceCollection.Kept, time: Int, calls: Int,
-      of session: SearchedSession
-    ) {
-      self.window = window
-      (self.space, self.references, self.time, self.calls, self.session) = (space, references, time, calls, session)
+    @MainActor fileprivate init(of session: SearchedSession) {
+      (space, window) = (session.searchable.anySpace, session.searchable.window)
+      references = (session.references, session.references.kept)
+      (worlds, latestCalls) = (session.simulation.worlds, session.simulation.latestCalls)
+      (time, calls) = (session.simulation.now, session.simulation.calls - session.takenBack)
+      self.session = session
     }
   }
 
   /// The state, or `nil` while effects run or a failure is planned: a running effect cannot be copied.
   package func snapshot() -> Snapshot? {
     guard !session.isBusy, !simulation.hasWork, simulation.plantedFailures.isEmpty else { return nil }
-    return Snapshot(
-      space: searchable.anySpace, window: searchable.window, references: references.kept, time: simulation.now,
-      calls: simulation.calls - takenBack, of: self)
+    return Snapshot(of: self)
   }
 
   /// Puts a snapshot of this session back, and ends the effects that run. A snapshot put back again shows the same view,
@@ -191,13 +198,16 @@ package final class SearchedSession {
   package func restore(_ snapshot: Snapshot) {
     let isAgain = restored === snapshot
     restored = snapshot
+    references = snapshot.references.collection
     references.collecting {
       simulation.reset(to: snapshot.time)
       takenBack = simulation.calls - snapshot.calls
-      references.restore(snapshot.references)
+      references.restore(snapshot.references.kept)
       searchable.restore(space: snapshot.space, isAgain: isAgain)
       searchable.window = snapshot.window
     }
+    // Last, since what ends may have called services.
+    (simulation.worlds, simulation.latestCalls) = (snapshot.worlds, snapshot.latestCalls)
   }
 }
 

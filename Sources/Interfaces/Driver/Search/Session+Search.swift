@@ -32,6 +32,12 @@ protocol SearchableSession: RunningSession {
   /// Performs an event without a record of it.
   func perform(unrecorded event: ScriptEvent, in simulation: Simulation) throws(SessionError)
   func cancelEffects()
+  /// Ends the session, after which another one begins in the same runtime.
+  func endForRestart() async
+  /// Does what ``endForRestart()`` does in a simulation.
+  func endForRestart(in simulation: Simulation)
+  /// Returns what the session has done since the last record, without the effects, as a step of its own.
+  func takeRest() -> StepRecord
   /// The space, as ``restore(space:)`` takes it.
   var anySpace: Any { get }
   /// Shows a space that this session, or one of the same component, had while no effect ran.
@@ -105,6 +111,26 @@ extension Session: SearchableSession {
 
   func cancelEffects() { core.scope.cancelAll() }
 
+  func endForRestart() async {
+    if let simulation { return endForRestart(in: simulation) }
+    guard let runtimeCore else { return _ = await release(within: Self.longestRelease) }
+    await runtimeCore.asOneAdvance { _ = await release(within: Self.longestRelease) }
+  }
+
+  func endForRestart(in simulation: Simulation) { release(in: simulation, within: Self.longestRelease) }
+
+  private static var longestRelease: Int { 5_000 }
+
+  func takeRest() -> StepRecord {
+    core.endTurn()
+    core.recorder.steps += 1
+    memory?.endStep(core.recorder.steps) { present }
+    var rest = StepRecord(step: core.recorder.steps, time: runtime.now)
+    core.recorder.complete(&rest)
+    core.recorder.clear()
+    return rest
+  }
+
   var anySpace: Any { present }
 
   func restore(space: Any, isAgain: Bool) {
@@ -120,6 +146,8 @@ extension SessionCore {
   /// - Parameter isAgain: Whether it is the space that was restored last: then its view is not read again.
   func restore(_ space: S, isAgain: Bool) {
     if scope.isBusy { scope.cancelAll() }
+    if hasEnded { scope.beginAgain() }
+    hasEnded = false
     movesLeft = .max
     if isAgain, let restored {
       explorer.restore(space)

@@ -1,3 +1,5 @@
+import Effects
+import OrderedJSON
 import TextUI
 
 /// An expectation that was not met.
@@ -41,11 +43,31 @@ extension RunningSession {
       guard let control = control(id) else { return missing(id) }
       return control.difference(from: state, hasFocus: focus == id, focus: focus)
     case .count(let list, let number):
-      guard let count = rowCount(of: list) else {
-        return "there is no list \(scriptWord(list))"
-      }
+      guard let count = rowCount(of: list) else { return "there is no list \(scriptWord(list))" }
       return count == number ? nil : "the list has \(count == 1 ? "1 row" : "\(count) rows")"
+    case .called(let service, let request):
+      return differenceOfCalls(service) { latest, _ in
+        guard let latest else { return "it has not been called since the start or the last restart" }
+        guard let request, latest.request?.hasSameValue(as: request) != true else { return nil }
+        return "its latest call had \(latest.request.map { "the request \($0.write())" } ?? "no request")"
+      }
+    case .notCalled(let service):
+      return differenceOfCalls(service) { latest, wasJustCalled in
+        guard wasJustCalled else { return nil }
+        return "it was called" + (latest?.request.map { " with the request \($0.write())" } ?? "")
+      }
     }
+  }
+
+  private func differenceOfCalls(
+    _ service: String, _ difference: (_ latest: (id: Int, request: JSON?)?, _ wasJustCalled: Bool) -> String?
+  ) -> String? {
+    guard let runtime = (self as? any SearchableSession)?.runtimeCore else { return "this session notes no calls" }
+    guard shownStep == step else { return "only the calls of the latest step are known, which is step \(step)" }
+    if let simulation = runtime as? Simulation, !simulation.services.contains(service) {
+      return FailureRefused.unknownService(service, known: simulation.services).description
+    }
+    return difference(runtime.latestCalls[service], runtime.wasJustCalled(service))
   }
 
   private func missing(_ id: String) -> String {

@@ -87,15 +87,6 @@ extension RunningSession {
     return KindOfScreen(controls: patterns, isWaiting: isBusy)
   }
 
-  /// No control: a session without a `TextView` has none.
-  public var focus: String? { nil }
-
-  /// No location.
-  public var location: String { "" }
-
-  /// No list.
-  public func rowCount(of list: String) -> Int? { nil }
-
   /// The lines of the view: a session without a `TextView` has no other elements.
   public var outline: String { lines.joined(separator: "\n") }
 
@@ -257,6 +248,8 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   case notShown(Int)
   /// The process trapped when it handled this event: a fault of the component. Only searches report it.
   case trapped
+  /// The session cannot begin again, since it was made from a component and not by a function: see ``restartable(_:)``.
+  case notRestartable
 
   /// The error for a control that is not on the screen.
   @usableFromInline static func noControl(_ id: String, on screen: [LaidOut.Placed]) -> SessionError {
@@ -309,6 +302,8 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
       return "the view of step \(step) takes time to render, and cannot be shown again; "
         + "let it only read"
     case .trapped: return "it traps"
+    case .notRestartable:
+      return "this session cannot begin again; make it by restartable { … }, which makes its component anew"
     }
   }
 }

@@ -223,6 +223,9 @@ where S.Focus == UI<E, S.M, V> {
       try perform { () throws(FailureRefused) in try runtime.answer(service, number: number, failing: reason) }
     case .timer(let number):
       try perform { () throws(FailureRefused) in try runtime.fireTimer(number) }
+    case .reply(let service, let number, let value):
+      try perform { () throws(FailureRefused) in try runtime.answer(service, number: number, with: value) }
+    case .restart: throw .notRestartable
     case .wait: break
     }
   }
@@ -261,9 +264,14 @@ where S.Focus == UI<E, S.M, V> {
   /// - Parameter milliseconds: How long releases may take on the runtime's clock, and calls in real time.
   /// - Returns: Whether everything was released in that time.
   @discardableResult public func end(within milliseconds: Int = 5_000) async -> Bool {
+    runtimeCore?.beginEnd()
+    return await release(within: milliseconds)
+  }
+
+  /// Cancels the effects, and waits for their releases and for the calls that nothing cancels.
+  func release(within milliseconds: Int) async -> Bool {
     let ending = Ending()
     let calls = runtimeCore
-    calls?.beginEnd()
     core.end { ending.isOver = true }
     guard !ending.isOver || calls?.lasting.isEmpty == false else { return true }
     let runtime = runtime
@@ -280,6 +288,13 @@ where S.Focus == UI<E, S.M, V> {
       }
       return ending.isOver
     }.value
+  }
+
+  /// Does in a simulation what ``release(within:)`` does, without an overshoot of the clock.
+  func release(in simulation: Simulation, within milliseconds: Int) {
+    let ending = Ending()
+    core.end { ending.isOver = true }
+    simulation.advance(within: milliseconds) { ending.isOver && simulation.lasting.isEmpty }
   }
 
   private func finish(_ event: ScriptEvent?) throws(SessionError) -> StepRecord {

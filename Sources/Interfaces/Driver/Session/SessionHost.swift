@@ -89,15 +89,15 @@ public struct Implementation<Start>: Sendable {
     self.play = play
   }
 
-  /// Returns a session that starts from `start`.
+  /// Returns a session that starts from `start`, also after a ``ScriptEvent/restart``.
   @MainActor
   public func session<E: Effect>(
     from start: Start, effects: E.Type, runtime: E.Runtime, size: Size = Size(width: 80, height: 24),
     recording: Bool = true, recordingStates: Bool = false
   ) -> any RunningSession {
-    play(
-      OpenHost<Start, E>(
-        start: start, runtime: runtime, size: size, recordsSteps: recording, recordsStates: recordingStates))
+    let host = OpenHost<Start, E>(
+      start: start, runtime: runtime, size: size, recordsSteps: recording, recordsStates: recordingStates)
+    return restartable { play(host) }
   }
 }
 

@@ -16,6 +16,10 @@ extension ScriptEvent {
         + Self.smaller(number, from: 1).map { .answer(service: service, number: $0, failing: reason) }
         + (reason.map(Self.simpler) ?? []).map { .answer(service: service, number: number, failing: $0) }
     case .timer(let number): Self.smaller(number, from: 1).map { .timer(number: $0) }
+    case .reply(let service, let number, let value):
+      [.answer(service: service, number: number)]
+        + Self.smaller(number, from: 1).map { .reply(service: service, number: $0, value) }
+    case .restart: []
     }
   }
 

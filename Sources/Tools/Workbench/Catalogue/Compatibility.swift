@@ -98,10 +98,11 @@ public struct CompatibilityChecker {
     add(.impossible, step.step, line, "\(scenario.name) has no service '\(excerpt(service))'; it calls \(known)")
   }
 
-  /// Checks the step's time: only a wait moves the clock, by its duration.
+  /// Checks the step's time: only a wait moves the clock, by its duration, and a restart, by that of the releases.
   private mutating func readTime(_ step: StepRecord, _ line: Int) {
     var expected = time
     if case .wait(let milliseconds) = step.event { expected = time.later(by: milliseconds) }
+    if step.event == .restart { expected = max(time, step.time) }
     if step.event != nil, step.time != expected {
       add(
         .risky, step.step, line,

@@ -254,14 +254,15 @@ private struct TraceTestWriter {
     case nil: "start"
     case .wait: "wait"
     case .fail, .answer(_, _, .some): "fail"
-    case .answer: "answer"
+    case .answer, .reply: "answer"
     case .timer: "timer"
+    case .restart: "restart"
     case .control(let event, _, _): event.rawValue
     case .window(let event): event.verb
     }
   }
 
-  private func arguments(of event: ScriptEvent?) -> [String] {
+  private mutating func arguments(of event: ScriptEvent?) -> [String] {
     switch event {
     case nil: []
     case .control(let event, let id, let text):
@@ -279,6 +280,9 @@ private struct TraceTestWriter {
     case .answer(let service, let number, let reason):
       [SwiftLiteral.text(service), "number: \(number)"] + (reason.map { ["reason: \(SwiftLiteral.text($0))"] } ?? [])
     case .timer(let number): ["\(number)"]
+    case .reply(let service, let number, let value):
+      [SwiftLiteral.text(service), "number: \(number)", "with: \(literal(value))"]
+    case .restart: []
     }
   }
 

@@ -237,6 +237,10 @@ extension SearchPlan {
     for (service, reasons) in failures.sorted(by: { $0.key < $1.key }) {
       tried.append("\(service) fails: \(reasons.map { scriptText($0) }.joined(separator: ", "))")
     }
+    for (service, answers) in answers.sorted(by: { $0.key < $1.key }) {
+      tried.append("\(service) answers also: \(answers.map { $0.write() }.joined(separator: ", "))")
+    }
+    if restarts { tried.append("a restart in every state") }
     switch time {
     case .any: tried.append("every order of answers and timers, with at most \(counted(pending, "waiting call"))")
     case .virtual(let step):

@@ -119,7 +119,7 @@ final class ReplayedRun: RunSource {
         .failure(.noTimer):
         now.refusal = error
       case .failure, .tooManyMoves, .tooLong, .duplicateControl, .children, .past, .noStep, .notRemembered, .notShown,
-        .trapped:
+        .trapped, .notRestartable:
         throw located(error, at: place, view: [])
       }
     }

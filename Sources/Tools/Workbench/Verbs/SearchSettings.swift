@@ -110,9 +110,11 @@ extension SearchPlan {
   /// Throws if the plan names a service that the scenario does not call, or a property has the name of another one.
   func check(for scenario: Scenario) throws(UsageError) {
     if let nameClash { throw UsageError("\(scenario.name): \(nameClash)") }
-    for service in failures.keys.sorted() where !scenario.services.contains(service) {
-      let known = scenario.services.isEmpty ? "none" : scenario.services.joined(separator: ", ")
-      throw UsageError("--fail: no service is called '\(service)'; \(scenario.name) calls \(known)")
+    for (place, services) in [("--fail", Array(failures.keys)), ("the plan's answers", Array(answers.keys))] {
+      for service in services.sorted() where !scenario.services.contains(service) {
+        let known = scenario.services.isEmpty ? "none" : scenario.services.joined(separator: ", ")
+        throw UsageError("\(place): no service is called '\(service)'; \(scenario.name) calls \(known)")
+      }
     }
   }
 }

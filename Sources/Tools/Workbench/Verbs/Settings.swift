@@ -76,7 +76,7 @@ func located(_ error: SessionError, at place: String, view: [String]) -> any Err
   case .failure: DataError("\(place)\(error)")
   case .duplicateControl, .children, .trapped: error
   // No script seeks a step.
-  case .past, .noStep, .notRemembered, .notShown: error
+  case .past, .noStep, .notRemembered, .notShown, .notRestartable: error
   case .tooManyMoves, .tooLong: Inconclusive(description: "\(place)\(error)")
   }
 }
