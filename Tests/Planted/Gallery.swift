@@ -1,4 +1,5 @@
 import ActionMoore
+import Checking
 import Components
 import Driver
 import Effects

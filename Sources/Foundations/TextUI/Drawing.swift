@@ -42,11 +42,14 @@ extension Drawing {
   /// The number of columns in a terminal.
   package var columns: Int { min((max(0, size.width) + 7) / 8, Self.most) }
 
+  /// The number of lines in a terminal.
+  package var lineCount: Int { min((max(0, size.height) + 15) / 16, Self.most) }
+
   /// Returns the lines that show the drawing in a terminal, at most so many.
   ///
   /// - Complexity: O(*c*) in the cells, and in the cells around each shape.
   func lines(most: Int) -> [String] {
-    var raster = Raster(columns: columns, lines: min((max(0, size.height) + 15) / 16, Self.most, max(0, most)))
+    var raster = Raster(columns: columns, lines: min(lineCount, max(0, most)))
     for shape in shapes { raster.draw(shape) }
     return raster.lines
   }
@@ -101,11 +104,18 @@ extension Drawing {
           let width = displayWidth(of: String(character))
           guard column + width <= columns else { return }
           guard width > 0 else { continue }
+          for index in line * columns + column..<line * columns + column + width { clear(index) }
           texts[line * columns + column] = String(character)
           if width > 1 { texts[line * columns + column + 1] = "" }
           column += width
         }
       }
+    }
+
+    /// Blanks the other half of a wide Character before one of its cells is drawn over.
+    private mutating func clear(_ index: Int) {
+      if texts[index] == "" { texts[index - 1] = " " }
+      if texts[index + 1] == "", texts[index] != "" { texts[index + 1] = " " }
     }
 
     private static func range(_ low: Double, _ high: Double, below limit: Int) -> Range<Int> {
