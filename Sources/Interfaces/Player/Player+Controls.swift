@@ -71,6 +71,25 @@ extension Player {
     return around ?? last
   }
 
+  /// The first control of the dialog that takes events, if there is a dialog.
+  var firstInDialog: String? {
+    var (depth, dialog, found): (Int, Int?, String?) = (0, nil, nil)
+    session.visit(rows: 0..<1) { element in
+      guard let element else {
+        depth -= 1
+        if dialog == depth { dialog = nil }
+        return
+      }
+      if element.kind == .dialog, element.isEnabled {
+        (dialog, found) = (dialog ?? depth, nil)
+      } else if dialog != nil, found == nil, element.isEnabled, !element.events.isEmpty {
+        found = element.id
+      }
+      depth += 1
+    }
+    return found
+  }
+
   // MARK: Acting
 
   /// Does what Enter does on the focused control: taps it, edits a field, opens a menu, or presses a canvas.

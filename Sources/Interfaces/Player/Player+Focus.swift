@@ -68,6 +68,10 @@ extension Player {
     }
     if let popup, !takes(.choose, popup.picker) || pane != .views { self.popup = nil }
     takeOverFocus()
+    if let focus, timeline.sessions[lane].control(focus)?.isEnabled == false, let first = firstInDialog {
+      self.focus = first
+      take(placed(first))
+    }
     if let focused {
       focusFrame = focused.frame
     } else if focus.flatMap({ timeline.sessions[lane].control($0) }) == nil {

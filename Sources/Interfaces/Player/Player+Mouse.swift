@@ -148,7 +148,7 @@ extension Player {
 
   /// Moves the focus to a control under the mouse, and the pointer if it is a canvas.
   private func focus(on hit: Hit, _ place: ScreenLayout.Lane) async throws {
-    try await leaving {
+    try await leaving(isClick: true) {
       choose(place.session)
       focus = hit.control.id
       focusFrame = hit.control.frame

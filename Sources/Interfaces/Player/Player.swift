@@ -424,9 +424,12 @@ public final class Player {
   ///
   /// Before that, it enters the edited text; afterwards, it notifies a field that lost the focus, unless the session
   /// has done so.
-  func leaving(_ move: () -> Void) async throws {
+  ///
+  /// - Parameter isClick: Whether the mouse chose the control. A key moves nothing if the entered text has moved the focus.
+  func leaving(isClick: Bool = false, _ move: () -> Void) async throws {
     let before = focus
     try await leaveField()
+    guard isClick || focus == before else { return }
     let wasLeft = wasLeft
     move()
     // Moving the focus in the past must not begin a branch.
@@ -485,6 +488,8 @@ public final class Player {
       editing = nil
     } else {
       try await submit()
+      // The session may have moved the focus.
+      lookAgain()
     }
   }
 }

@@ -354,8 +354,10 @@ where S.Focus == UI<E, S.M, V> {
 
   @inlinable func tap(_ id: String) throws(SessionError) {
     guard !window.isInField, let tap = rendering.view.tap(on: id) else { return try send(.tap, to: id) }
-    try take(tap)
+    try recorder.begin()
+    // Before the input, which may show a view that moves the focus.
     window.focus = id
+    send(tap)
   }
 
   /// Sends the input that a control carries for an event.
@@ -364,8 +366,9 @@ where S.Focus == UI<E, S.M, V> {
     if control.kind == .link, event == .tap { return try openLink(control) }
     if window.isInField, window.focus != id, try !leaveField(for: event, &control, text) { return }
     guard let input = control.action(of: event, text: text) else { throw refusal(of: event, control, text) }
-    try take(input)
+    try recorder.begin()
     (window.focus, window.isInField) = (event == .leave ? nil : id, control.kind == .field && event != .leave)
+    send(input)
   }
 
   /// Tells the field with the focus that it loses it, and looks for the control again.
@@ -383,8 +386,7 @@ where S.Focus == UI<E, S.M, V> {
   }
 
   @usableFromInline func openLink(_ link: Control<Input>) throws(SessionError) {
-    try open(link.destination ?? "")
-    (window.focus, window.isInField) = (link.id, false)
+    try open(link.destination ?? "", by: link.id)
   }
 
   /// Why a control takes no events.

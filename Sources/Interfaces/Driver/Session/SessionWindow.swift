@@ -66,9 +66,12 @@ extension SessionCore {
   }
 
   /// Opens a location, and forgets those after the present one.
-  @usableFromInline func open(_ location: String) throws(SessionError) {
+  ///
+  /// - Parameter link: The link that opens it, which gets the focus.
+  @usableFromInline func open(_ location: String, by link: String? = nil) throws(SessionError) {
     let input = try input(opening: location)
     if window.isInField { try leaveField() }
+    if let link { window.focus = link }
     try take(input)
     window.locations.removeSubrange((window.index + 1)...)
     window.locations.append(location)
