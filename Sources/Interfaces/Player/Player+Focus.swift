@@ -107,7 +107,7 @@ extension Player {
   ///
   /// - Complexity: O(*n*) in the lines down to it.
   private func placed(_ id: String) -> LaidOut.Placed? {
-    if let focused { return focused }
+    if let control = screens[lane]?.controls.first(where: { $0.id.isSame(as: id) }) { return control }
     var height = max(64, top + 2 * activeView.height)
     while timeline.sessions[lane].control(id) != nil, height < Size.drawnLimit {
       height = min(height * 4, Size.drawnLimit)
@@ -141,6 +141,8 @@ extension Player {
     // Wrap around: scroll to the start or the end of the whole view first.
     if step < 0 { scroll(by: .max) } else { scroll(by: -top) }
     take(step > 0 ? self.open.first : self.open.last)
+    // A dialog may be pages away from there.
+    if self.open.isEmpty, let first = firstInDialog { take(placed(first)) }
   }
 
   /// Moves the focus to the nearest control in a direction; scrolls if there is none on this page.
