@@ -43,7 +43,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
   "Sources/Interfaces": [
     module("Composition", on: allPairings, tests: ["PairingLaws", "StepperComponents"]),
     module("Driver", on: ["Components", "TextUI"], tests: ["Composition"]),
-    module("Player", on: ["Driver", "Terminal"], tests: ["Scenarios", "TerminalEmulator"]),
+    module("Player", on: ["Driver", "Terminal"], tests: ["Planted", "Scenarios", "TerminalEmulator"]),
     module("Duet", on: ["Composition", "Player"]),
     module("Web", on: ["Driver"], plugins: ["EmbeddedTexts"], tests: ["Duet", "PairingLaws"]),
     module("Serving", on: ["Libc", "Web"] + server, tests: ["PageClient", "WebDriver", "duet-serve"]),

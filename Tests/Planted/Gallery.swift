@@ -97,7 +97,8 @@ private struct Gallery: Hashable, Sendable {
         row.label("place", gallery.location, role: .code)
       }
       view.field(
-        "name", label: "Name", value: gallery.draft, prompt: "your name", error: gallery.error, focused: true,
+        "name", label: "Name", value: gallery.draft, prompt: "your name", error: gallery.error,
+        focused: gallery.edited == nil,
         onCancel: .cancelled, onLeave: .left, onSubmit: Input.named, onChange: Input.typed)
       view.field("fixed", label: "Fixed", value: gallery.name, isReadOnly: true) { .named($0) }
       view.field("age", label: "Age", value: "", input: .number) { .named($0) }

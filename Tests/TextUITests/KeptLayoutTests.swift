@@ -89,7 +89,7 @@ private struct Edited {
         let view = edited.view(random.number(below: 2) == 0 ? parts : Edited.Parts())
         let anew = view.laidOut(in: size)
         let kept = view.laidOut(in: size, after: before)
-        #expect(kept == anew, "\(view.outline)")
+        #expect(kept == anew && kept.options == anew.options, "\(view.outline)")
         #expect(kept.grid.lines == anew.grid.lines)
         // No older view is kept: the parts outside rows all belong to this one.
         let sources = kept.parts.map(\.content.source).filter { !$0.isRow && $0.prefix.isEmpty }

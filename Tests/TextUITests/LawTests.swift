@@ -8,6 +8,8 @@ struct Generator {
   var random: SplitMix64
   /// Whether rows hold only leaves.
   var hasFlatRows = false
+  /// Whether frames are as wide as their content needs.
+  var hasWideFrames = false
 
   mutating func next(_ bound: Int) -> Int { random.number(below: bound) }
 
@@ -19,7 +21,7 @@ struct Generator {
     for _ in 0..<next(5) {
       id += 1
       let own = "\(id)"
-      switch next(depth > 0 ? 12 : 8) {
+      switch next(depth > 0 ? 23 : 17) {
       case 0: view.text(text(texts), role: TextRole.allCases[next(TextRole.allCases.count)])
       case 1: view.label(own, text(texts))
       case 2: view.button(own, label: text(texts), enabled: next(3) > 0, id)
@@ -29,17 +31,43 @@ struct Generator {
       case 6: if dividers { view.divider() }
       case 7:
         let texts = texts
-        let (seed, hasFlatRows) = (random.next(), hasFlatRows)
+        let (seed, hasFlatRows, hasWideFrames) = (random.next(), hasFlatRows, hasWideFrames)
         let rows = (0..<next(6)).map { (key: "k.\($0)", number: $0) }
         let list = TextList<Int>(rows, id: \.key, onSelect: next(2) == 0 ? { $0.number } : nil) { row in
-          var generator = Generator(random: SplitMix64(seed: seed &+ UInt64(row.number)), hasFlatRows: hasFlatRows)
+          var generator = Generator(
+            random: SplitMix64(seed: seed &+ UInt64(row.number)), hasFlatRows: hasFlatRows, hasWideFrames: hasWideFrames
+          )
           var id = 0
           return TextView { generator.fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
         }
         if depth > 0 { view.list(own, list) }
-      case 8: view.row { fill(&$0, texts, dividers: dividers, depth: hasFlatRows ? 0 : depth - 1, id: &id) }
-      case 9: view.column { fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
-      case 10: view.section(text(texts)) { fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
+      case 8: view.checkbox(own, label: text(texts), isOn: next(2) == 0, enabled: next(3) > 0, id)
+      case 9: view.link(own, label: text(texts), destination: "#/", isCurrent: next(2) == 0, enabled: next(3) > 0)
+      case 10:
+        view.slider(own, label: text(texts), value: Double(next(9)), in: 0...8, enabled: next(3) > 0) { Int($0) }
+      case 11: canvas(&view, own, texts)
+      case 12: picker(&view, own, texts, styles: hasFlatRows && depth <= 0 ? [.menu, .radio] : PickerStyle.allCases)
+      case 13: view.label(own, text(texts), role: .code, onDoubleTap: id, onMenu: next(2) == 0 ? id : nil)
+      case 14: view.button(own, label: text(texts), enabled: next(3) > 0, shortcut: "ctrl-z", id)
+      case 15:
+        let error = next(2) == 0 ? nil : text(texts)
+        view.field(
+          own, label: text(texts), value: next(2) == 0 ? "" : text(texts), prompt: text(texts), error: error,
+          enabled: next(3) > 0, isReadOnly: next(2) == 0
+        ) { $0.count }
+      case 16:
+        view.progress(0.5, id: own, label: text(texts))
+        view.onOpen { $0.count }
+      case 17: frame(&view, texts, dividers: dividers, depth: depth, id: &id)
+      case 18:
+        if next(3) == 0 {
+          view.dialog(own, title: text(texts), onCancel: next(2) == 0 ? id : nil) {
+            fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id)
+          }
+        }
+      case 19: view.row { fill(&$0, texts, dividers: dividers, depth: hasFlatRows ? 0 : depth - 1, id: &id) }
+      case 20: view.column { fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
+      case 21: view.section(text(texts)) { fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
       default:
         var inner = 0
         let child = TextView<Int> { fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &inner) }
@@ -47,12 +75,53 @@ struct Generator {
       }
     }
   }
+
+  private mutating func canvas(_ view: inout TextView<Int>.Builder, _ id: String, _ texts: [String]) {
+    let size = Size(width: next(120), height: next(80))
+    let points = (0..<6).map { _ in Point(x: next(160) - 20, y: next(100) - 10) }
+    let (one, other, radius) = (text(texts), text(texts), next(40))
+    view.canvas(id, label: text(texts), size: size, enabled: next(3) > 0, onMenu: 1) { drawing in
+      drawing.text(one, at: points[0])
+      drawing.text(other, at: points[1])
+      drawing.line(from: points[2], to: points[3])
+      drawing.circle(at: points[4], radius: radius)
+      drawing.circle(at: points[5], radius: radius / 2, isFilled: true)
+    } onPress: {
+      $0.x
+    }
+  }
+
+  private mutating func picker(
+    _ view: inout TextView<Int>.Builder, _ id: String, _ texts: [String], styles: [PickerStyle]
+  ) {
+    let options = (0..<next(4)).map { _ in text(texts) }
+    view.picker(
+      id, label: text(texts), style: styles[next(styles.count)], options: options, selection: options.first,
+      enabled: next(3) > 0
+    ) { $0.count }
+  }
+
+  private mutating func frame(
+    _ view: inout TextView<Int>.Builder, _ texts: [String], dividers: Bool, depth: Int, id: inout Int
+  ) {
+    let alignment = FrameAlignment.allCases[next(FrameAlignment.allCases.count)]
+    let child = TextView<Int> { view in
+      view.column { fill(&$0, texts, dividers: dividers, depth: hasFlatRows ? 0 : depth - 1, id: &id) }
+    }
+    let natural = child.nodes.naturalWidth(of: 0, within: 1_000, lines: .max)
+    guard hasWideFrames else { return view.frame(width: next(14), alignment: alignment) { $0.embed(child) } }
+    // A list takes all the width that there is.
+    guard let natural else { return view.embed(child) }
+    view.frame(width: natural + next(4), alignment: alignment) { $0.embed(child) }
+  }
 }
 
 func generated(
   _ seed: Int, _ texts: [String] = samples, dividers: Bool = true, flatRows: Bool = false
 ) -> TextView<Int> {
-  var generator = Generator(random: SplitMix64(seed: UInt64(seed)), hasFlatRows: flatRows)
+  // Views without dividers are those that nothing wraps.
+  var generator = Generator(
+    random: SplitMix64(seed: UInt64(seed)), hasFlatRows: flatRows, hasWideFrames: !dividers)
   var id = 0
   return TextView { generator.fill(&$0, texts, dividers: dividers, depth: 3, id: &id) }
 }
@@ -84,6 +153,11 @@ func generated(
           frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= size.width && frame.y + frame.height <= size.height)
         let control = view.control(placed.id)
         #expect(control?.kind == placed.kind && control?.isEnabled == placed.isEnabled)
+      }
+      for option in laidOut.options {
+        #expect(view.control(option.picker)?.options.contains(option.label) == true)
+        let frames = laidOut.controls.filter { $0.id == option.picker }.map(\.frame)
+        #expect(frames.count == 1 && frames.allSatisfy { $0.contains(x: option.frame.x, y: option.frame.y) })
       }
       #expect(Set(laidOut.controls.map(\.id)).count == laidOut.controls.count)
       for focus in [nil, laidOut.controls.last?.frame] {

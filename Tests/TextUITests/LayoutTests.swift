@@ -84,4 +84,55 @@ import Testing
       #expect(laidOut.controls == [])
     }
   }
+
+  /// A frame has its width in a row, whatever it contains, and its elements stand at its side also at the right edge.
+  @Test func frames() {
+    func framed(_ alignment: FrameAlignment, _ text: String) -> TextView<Int> {
+      TextView { view in
+        view.row { row in
+          row.frame(width: 6, alignment: alignment) { $0.text(text) }
+          row.text("|")
+        }
+      }
+    }
+    for (alignment, line) in [(FrameAlignment.leading, "ab     |"), (.center, "  ab   |"), (.trailing, "    ab |")] {
+      #expect(framed(alignment, "ab").lines == [line] && screen(framed(alignment, "ab"), 8, 2) == line)
+    }
+    #expect(screen(framed(.leading, "one two three"), 8, 4) == "one    |\ntwo\nthree")
+    let alone = TextView<Int> { $0.frame(width: 6, alignment: .trailing) { $0.text("ab") } }
+    #expect(screen(alone, 6, 1) == "    ab" && screen(alone, 4, 1) == "  ab")
+  }
+
+  /// A canvas is a block: the next element of a row stands beside it. What is too wide is cut.
+  @Test func canvases() {
+    let view = TextView<Int> { view in
+      view.row { row in
+        row.canvas("c", label: "", size: Size(width: 40, height: 32)) { drawing in
+          drawing.text("日本x", at: Point(x: 0, y: 16))
+          drawing.text("ab", at: Point(x: 8, y: 16))
+        }
+        row.text("|")
+      }
+    }
+    #expect(view.lines.map { $0.trimmingSuffix(" ") } == ["      |", " ab x"])
+    #expect(screen(view, 7, 2) == "      |\n ab x")
+    #expect(screen(view, 4, 3) == "\n ab\n|")
+  }
+
+  /// A picker that shows its options has a place only if it has a cell.
+  @Test func pickers() {
+    let view = TextView<Int> { view in
+      for (index, style) in PickerStyle.allCases.enumerated() {
+        view.picker("\(index)", label: "", style: style, options: [], selection: nil) { $0.count }
+      }
+    }
+    let laidOut = view.laidOut(in: Size(width: 10, height: 3))
+    #expect(laidOut.controls.map(\.id) == ["0"] && laidOut.grid.lines == ["‹ ▾›"])
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(_ suffix: Character) -> String {
+    String(reversed().drop { $0 == suffix }.reversed())
+  }
 }

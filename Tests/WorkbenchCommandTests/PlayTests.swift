@@ -74,6 +74,28 @@ struct PlayTests {
     try terminal.press("q", shows: "exit 0")
   }
 
+  /// Every sort of control, by the keys that a terminal sends; the recording replays.
+  @Test func everyControlIsPlayed() throws {
+    let folder = try Scratch()
+    let terminal = try Tmux(folder, width: 110, height: 50)
+    let planted = Duet.executable.deletingLastPathComponent().appending(path: "duet-planted").path
+    try terminal.command("'\(planted)' play gallery -o trace.jsonl; echo exit $?", shows: "step 0")
+    try terminal.press("Tab", "Tab", "Tab", "Space", shows: "[x] Agree")
+    try terminal.press("Tab", "Enter", shows: "Enter takes")
+    try terminal.press("Down", "Enter", shows: "Colour: ‹green ▾›")
+    try terminal.press("Tab", "Right", shows: "◉ square")
+    try terminal.press("Tab", "End", shows: "◉ cherry")
+    try terminal.press("Tab", "PageUp", shows: "━━━━━━━●── 75")
+    try terminal.press("Tab", "Left", "Enter", shows: "press board at 92,56")
+    try terminal.press("m", shows: "menu board")
+    try terminal.press("F5", shows: "[ ] Agree")
+    try terminal.press("Tab", "Enter", shows: "▌Clear the board?")
+    try terminal.press("Escape", shows: "cancel ask")
+    // A field has the focus again, where q is a letter.
+    try terminal.press("C-q", shows: "exit 0")
+    try folder.run("'\(planted)' replay trace.jsonl -a writer-traced", status: 0)
+  }
+
   /// An event in the past begins a branch, with its own trace; for several architectures, in a folder.
   @Test func branchesHaveTracesOfTheirOwn() throws {
     let folder = try Scratch()

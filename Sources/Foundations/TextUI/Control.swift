@@ -97,6 +97,9 @@ extension Control {
   /// The distance of two numbers that a slider can have; 0 if it can have any.
   public var step: Double { detail?.content.step ?? 0 }
 
+  /// How a picker shows its options; `nil` for another control.
+  public var style: PickerStyle? { kind == .picker ? detail?.content.style ?? .menu : nil }
+
   /// The picture of a canvas; `nil` for another control.
   public var drawing: Drawing? { detail?.content.drawing }
 

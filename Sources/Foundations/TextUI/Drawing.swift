@@ -42,6 +42,9 @@ extension Drawing {
   /// The number of columns in a terminal.
   package var columns: Int { Self.cells(size.width, of: Self.cell.width) }
 
+  /// The number of lines in a terminal.
+  package var lineCount: Int { Self.cells(size.height, of: Self.cell.height) }
+
   /// The number of cells of a side.
   private static func cells(_ units: Int, of cell: Int) -> Int {
     let units = max(0, units)
@@ -52,7 +55,7 @@ extension Drawing {
   ///
   /// - Complexity: O(*c*) in the cells, and in the cells around each shape.
   func lines(most: Int) -> [String] {
-    var raster = Raster(columns: columns, lines: min(Self.cells(size.height, of: Self.cell.height), max(0, most)))
+    var raster = Raster(columns: columns, lines: min(lineCount, max(0, most)))
     for shape in shapes { raster.draw(shape) }
     return raster.lines
   }
@@ -107,11 +110,18 @@ extension Drawing {
           let width = displayWidth(of: String(character))
           guard column + width <= columns else { return }
           guard width > 0 else { continue }
+          for index in line * columns + column..<line * columns + column + width { clear(index) }
           texts[line * columns + column] = String(character)
           if width > 1 { texts[line * columns + column + 1] = "" }
           column += width
         }
       }
+    }
+
+    /// Blanks the other half of a wide Character before one of its cells is drawn over.
+    private mutating func clear(_ index: Int) {
+      if texts[index] == "" { texts[index - 1] = " " }
+      if texts[index + 1] == "", texts[index] != "" { texts[index + 1] = " " }
     }
 
     private static func range(_ low: Double, _ high: Double, below limit: Int) -> Range<Int> {

@@ -37,7 +37,7 @@ extension CellStyle {
     case .field: "4"
     case .bar: "32"
     case .link: "4;36"
-    case .code: "33"
+    case .code: "35"
     }
   }
 }

@@ -90,13 +90,13 @@ struct GridCanvas: Canvas {
       place(x: x, y: y + index, width: width)
       style = UInt32(CellStyle.plain.rawValue)
       var used = 0
-      write(
-        String(
-          text.prefix {
-            used += displayWidth(of: String($0)); return used <= columns
-          }))
+      let fitting = text.prefix { character in
+        used += displayWidth(of: character)
+        return used <= columns
+      }
+      write(String(fitting))
     }
-    return Extent(right: x + columns, bottom: y + max(1, lines.count), isWrapped: lines.count > 1)
+    return Extent(right: x + columns, bottom: y + max(1, lines.count), isWrapped: columns < drawing.columns)
   }
 
   private mutating func write(_ text: String) {

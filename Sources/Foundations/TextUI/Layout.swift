@@ -206,11 +206,12 @@ struct Layout<Target: Canvas> {
     var node = shown.nodes[child]
     if isInert || !shown.isOpen(child) { node.flags &= ~Node.enabled }
     let end = Int(node.end)
-    var x = x
+    var (x, width) = (x, width)
     if top.alignment != .leading, top.fixed >= 0,
-      let natural = shown.nodes.naturalWidth(of: child, within: width, lines: 1)
+      let natural = shown.nodes.naturalWidth(of: child, within: width, lines: .max)
     {
-      x += top.alignment == .trailing ? width - natural : (width - natural) / 2
+      let before = top.alignment == .trailing ? width - natural : (width - natural) / 2
+      (x, width) = (x + before, width - before)
     }
     switch node.kind {
     case .row, .column:
@@ -231,9 +232,11 @@ struct Layout<Target: Canvas> {
       var frame = Frame(
         kind: .row, next: child + 1, end: end, left: x, x: x, width: width, start: y, y: y, right: x, fits: fits,
         inRow: true)
-      let extent = canvas.write(node, x: x, y: y, width: width, inRow: true)
-      (frame.cursor, frame.height, frame.isFull) = (extent.right - x, extent.bottom - y, extent.isWrapped)
-      frame.right = extent.right
+      if !node.text.isEmpty {
+        let extent = canvas.write(node, x: x, y: y, width: width, inRow: true)
+        (frame.cursor, frame.height, frame.isFull) = (extent.right - x, extent.bottom - y, extent.isWrapped)
+        frame.right = extent.right
+      }
       begin(&frame, ofPicker: node, x: x, y: y)
       push(frame, hasList: false)
     case .picker where node.style == .list,
@@ -315,9 +318,14 @@ struct Layout<Target: Canvas> {
     if closed.picker >= 0 {
       controls[closed.picker].frame.width = extent.right - closed.left
       controls[closed.picker].frame.height = min(extent.bottom, bottom) - closed.start
+      // Without a label and options, it has no cell.
+      if extent.right == closed.left { controls.remove(at: closed.picker) }
     }
     if closed.fixed >= 0 {
-      (extent.right, extent.bottom) = (closed.left + closed.fixed, max(extent.bottom, closed.start + 1))
+      // Lines that nothing wraps can be wider than the frame.
+      (extent.right, extent.bottom) = (
+        max(extent.right, closed.left + closed.fixed), max(extent.bottom, closed.start + 1)
+      )
     }
     report(from: closed.left, extent)
   }

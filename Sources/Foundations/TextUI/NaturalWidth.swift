@@ -5,7 +5,7 @@ extension Array where Element == Node {
   ///
   /// - Complexity: O(`limit` × `lines`), plus the elements that show nothing.
   func naturalWidth(of root: Int, within limit: Int, lines: Int) -> Int? {
-    guard self[root].isContainer else { return self[root].leafWidth(within: limit) }
+    guard self[root].isContainer, self[root].kind != .frame else { return self[root].leafWidth(within: limit) }
     var open = [Open(self[root], limit: limit)]
     var index = root + 1
     while let top = open.last {
@@ -17,7 +17,7 @@ extension Array where Element == Node {
         open[open.count - 1].add(top.total, height: top.height)
       } else if self[index].kind == .list {
         return nil
-      } else if self[index].isContainer {
+      } else if self[index].isContainer, self[index].kind != .frame {
         open.append(Open(self[index], limit: limit))
         index += 1
       } else {
@@ -34,8 +34,6 @@ extension Array where Element == Node {
   private struct Open {
     let isRow: Bool
     let end: Int
-    /// The width of a frame.
-    var fixed: Int?
     var title = 0
     var indent = 0
     var width = 0
@@ -44,7 +42,6 @@ extension Array where Element == Node {
     init(_ node: Node, limit: Int) {
       isRow = node.kind == .row || node.kind == .picker && node.style == .radio
       end = Int(node.end)
-      if node.kind == .frame { fixed = node.detail?.content.width ?? 0 }
       guard node.kind == .section || node.kind == .dialog || node.kind == .picker else { return }
       if !isRow { indent = Layout<GridCanvas>.indent }
       guard !node.text.isEmpty || node.kind == .dialog else { return }
@@ -53,7 +50,7 @@ extension Array where Element == Node {
       height = 1
     }
 
-    var total: Int { fixed ?? Swift.max(title, width == 0 ? 0 : width + indent) }
+    var total: Int { Swift.max(title, width == 0 ? 0 : width + indent) }
 
     mutating func add(_ child: Int, height: Int) {
       if isRow {
@@ -81,15 +78,16 @@ extension Node {
     case .slider: text.utf8.count + value.utf8.count + 32
     case .picker: style == .menu ? text.utf8.count + value.utf8.count + 12 : .max
     case .canvas: detail?.content.drawing?.columns ?? 0
+    case .frame: detail?.content.width ?? 0
     case .divider: 4
     case .onOpen: 0
-    case .row, .column, .section, .list, .dialog, .frame: .max
+    case .row, .column, .section, .list, .dialog: .max
     }
   }
 
-  /// Returns the width of a leaf or a section title on one line; nil if it exceeds `limit`.
+  /// Returns the width of a leaf, a frame or a section title on one line; nil if it exceeds `limit`.
   func leafWidth(within limit: Int) -> Int? {
-    if kind == .canvas { return widthLimit <= limit ? widthLimit : nil }
+    if kind == .canvas || kind == .frame { return widthLimit <= limit ? widthLimit : nil }
     var total = 0
     eachPiece { text, _ in
       text.eachGlyph(sanitizing: true) { _, width, _ in

@@ -1,5 +1,6 @@
 import Driver
 import Terminal
+import TextUI
 import Utilities
 
 extension Player {
@@ -163,14 +164,14 @@ extension Player {
 
   // MARK: Completion
 
-  /// Completes the word before the cursor: a verb, a control, a service or a branch.
+  /// Completes the word before the cursor: a verb, a control, an option, a service or a branch.
   private func complete() {
     guard let prompt, prompt.line.cursor == prompt.line.text.count else { return }
     let text = prompt.line.text
-    let start = text.lastIndex(of: " ").map { text.index(after: $0) } ?? text.startIndex
-    let before = text[..<start].split(separator: " ").map(String.init)
+    let (before, start) = words(of: text)
     let word = String(text[start...])
-    let candidates = candidates(after: before).filter { $0.hasPrefix(word) }
+    // A text may be begun without its quote.
+    let candidates = candidates(after: before).filter { $0.hasPrefix(word) || $0.hasPrefix("\"" + word) }
     guard let first = candidates.first else {
       notice = Notice(text: word.isEmpty ? "nothing is known here" : "nothing begins with \(word)")
       return
@@ -183,24 +184,129 @@ extension Player {
     self.prompt?.line = LineEditor(text[..<start] + common + (candidates.count == 1 ? " " : ""))
   }
 
+  /// Returns the words before the last one, and where that begins. A space between quotes divides no words.
+  private func words(of line: String) -> (before: [String], start: String.Index) {
+    var (words, start): ([String], String.Index) = ([], line.startIndex)
+    var (isQuoted, isEscaped) = (false, false)
+    for index in line.indices {
+      let character = line[index]
+      if character == " ", !isQuoted {
+        if start < index { words.append(String(line[start..<index])) }
+        start = line.index(after: index)
+      } else if character == "\"", !isEscaped {
+        isQuoted.toggle()
+      }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return (words, start)
+  }
+
   private func candidates(after words: [String]) -> [String] {
-    let controls = timeline.sessions[lane].controls
-    var names: [String] { Set(services).union(history.services).sorted().map { scriptWord($0) } }
+    guard let verb = words.first else { return TimelineCommand.verbs }
+    switch (verb, words.count) {
+    case ("expect", _): return expected(after: Array(words.dropFirst()))
+    case (_, 1):
+      switch verb {
+      case "fail", "filter", "answer": return names
+      case "branch": return timeline.branches.map { "\($0.number)" }
+      case "focus": return elements { $0.isEnabled && $0.isFocusable }
+      case "open": return destinations
+      case "key": return shortcuts
+      default: return elements { element in element.isEnabled && element.events.contains { $0.rawValue == verb } }
+      }
+    case (_, 2): return arguments(of: verb, words[1])
+    case ("press", 3), ("move", 3): return points(of: words[1])
+    default: return []
+    }
+  }
+
+  private var names: [String] { Set(services).union(history.services).sorted().map { scriptWord($0) } }
+
+  private func expected(after words: [String]) -> [String] {
     switch words.first {
-    case nil: return TimelineCommand.verbs
-    case _ where words.count > 2: return []
-    case "expect" where words.count == 1: return Expectation.keywords + controls.map { scriptWord($0.id) }
-    case "expect" where words.last == "called": return names
-    case "expect" where words.last == "no": return ["call"]
-    case "expect" where words.last != "not": return controls.map { scriptWord($0.id) }
-    case _ where words.count > 1: return []
-    case "fail", "filter", "answer": return names
-    case "timer", "restart": return []
-    case "branch": return timeline.branches.map { "\($0.number)" }
-    case let verb?:
-      let session = timeline.sessions[lane]
-      return controls.lazy.map(\.id)
-        .filter { session.control($0)?.events.contains { $0.rawValue == verb } == true }.map { scriptWord($0) }
+    case "called" where words.count == 1: names
+    case "no": words.count == 1 ? ["call"] : words.count == 2 ? names : []
+    case nil: Expectation.keywords + ["count"] + elements { $0.isControl }
+    case "not": []
+    case "count" where words.count == 1: elements { $0.count != nil }
+    case "count" where words.count == 2: counts(of: words[1])
+    case let word? where words.count == 1 && Expectation.State(rawValue: word) != nil: elements { $0.isControl }
+    default: []
+    }
+  }
+
+  /// What the event of a control says after the control's ID.
+  private func arguments(of verb: String, _ word: String) -> [String] {
+    guard let event = ControlEvent(rawValue: verb), let control = state(of: word) else { return [] }
+    switch event.argument {
+    case .none: return []
+    case .text: return control.options.map { scriptText($0) }
+    case .number: return control.bounds.map { [$0.lowerBound.plain, control.text, $0.upperBound.plain] } ?? []
+    case .point: return [event == .move ? "to" : "at"]
+    }
+  }
+
+  private func points(of word: String) -> [String] {
+    guard let size = state(of: word)?.drawing?.size else { return [] }
+    return [Point(x: size.width / 2, y: size.height / 2).description]
+  }
+
+  private func state(of word: String) -> ControlState? {
+    elements { scriptWord($0.id) == word }.isEmpty ? nil : timeline.sessions[lane].control(unquoted(word))
+  }
+
+  private func counts(of word: String) -> [String] {
+    timeline.sessions[lane].rowCount(of: unquoted(word)).map { ["\($0)"] } ?? []
+  }
+
+  /// The ID that a word of a line stands for.
+  private func unquoted(_ word: String) -> String {
+    var found = word
+    visit { if scriptWord($0.id) == word { found = $0.id } }
+    return found
+  }
+
+  /// The most rows of a list whose controls are completed.
+  private static let mostRows = 100
+
+  private func visit(_ body: (ViewElement) -> Void) {
+    timeline.sessions[lane].visit(rows: 0..<Self.mostRows) { if let element = $0 { body(element) } }
+  }
+
+  /// The IDs of some elements, as a line has them, in reading order.
+  private func elements(_ isIncluded: (ViewElement) -> Bool) -> [String] {
+    var found: [String] = []
+    visit { if !$0.id.isEmpty, isIncluded($0) { found.append(scriptWord($0.id)) } }
+    return found
+  }
+
+  private var destinations: [String] {
+    var found: [String] = []
+    visit { if case .link(let destination, _) = $0.kind { found.append(scriptText(destination)) } }
+    return found
+  }
+
+  private var shortcuts: [String] {
+    var found: [String] = []
+    visit { if !$0.shortcut.isEmpty, $0.isEnabled { found.append(scriptText($0.shortcut)) } }
+    return found
+  }
+}
+
+extension ViewElement {
+  /// The number of rows of a list; nil for another element.
+  fileprivate var count: Int? { if case .list(let count) = kind { count } else { nil } }
+
+  /// Whether expectations can be about the element.
+  fileprivate var isControl: Bool { count == nil && (!events.isEmpty || !isItem) }
+
+  private var isItem: Bool { if case .item = kind { true } else { false } }
+
+  /// Whether the event `focus` can be about the element.
+  fileprivate var isFocusable: Bool {
+    switch kind {
+    case .label, .dialog, .progress, .list, .item: false
+    default: true
     }
   }
 }

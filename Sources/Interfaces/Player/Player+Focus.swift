@@ -66,10 +66,11 @@ extension Player {
         text: "\(scriptWord(edited.field)) no longer takes text; not entered: \(scriptText(text))",
         isError: true)
     }
-    let initial = timeline.sessions[lane].initialFocus
-    if initial != initialFocus {
-      initialFocus = initial
-      if let initial { focus = initial }
+    if let popup, !takes(.choose, popup.picker) || pane != .views { self.popup = nil }
+    takeOverFocus()
+    if let focus, timeline.sessions[lane].control(focus)?.isEnabled == false, let first = firstInDialog {
+      self.focus = first
+      take(placed(first))
     }
     if let focused {
       focusFrame = focused.frame
@@ -79,6 +80,43 @@ extension Player {
       focus = nearest?.id
       if let nearest { focusFrame = nearest.frame }
     }
+  }
+
+  /// Takes over the focus of the session if that has moved, and scrolls it into view.
+  private func takeOverFocus() {
+    // The focus of the past is not known.
+    guard !timeline.isPast else { return }
+    let before = sessionFocus
+    sessionFocus = timeline.sessions[lane].focus
+    guard before != sessionFocus else { return }
+    wasLeft = sessionFocus == nil && before == focus
+    guard let sessionFocus, sessionFocus != focus else { return }
+    if let edited = editing, edited.field != sessionFocus {
+      editing = nil
+      let before = timeline.sessions[lane].control(edited.field)?.text
+      if !edited.line.isSecure, !takes(.type, edited.field), edited.line.text != before {
+        let text = scriptText(edited.line.text)
+        notice = Notice(text: "\(scriptWord(sessionFocus)) has the focus now; not entered: \(text)", isError: true)
+      }
+    }
+    focus = sessionFocus
+    take(placed(sessionFocus))
+  }
+
+  /// Returns the place of a control, also below the lines that are laid out.
+  ///
+  /// - Complexity: O(*n*) in the lines down to it.
+  private func placed(_ id: String) -> LaidOut.Placed? {
+    if let control = screens[lane]?.controls.first(where: { $0.id.isSame(as: id) }) { return control }
+    var height = max(64, top + 2 * activeView.height)
+    while timeline.sessions[lane].control(id) != nil, height < Size.drawnLimit {
+      height = min(height * 4, Size.drawnLimit)
+      let size = Size(width: activeView.width, height: height)
+      let screen = timeline.sessions[lane].laidOut(in: size, after: screens[lane])
+      if let found = screen.controls.first(where: { $0.id.isSame(as: id) }) { return found }
+      if screen.grid.usedLines < height { return nil }
+    }
+    return nil
   }
 
   private func distance(_ control: LaidOut.Placed) -> Int {
@@ -103,6 +141,8 @@ extension Player {
     // Wrap around: scroll to the start or the end of the whole view first.
     if step < 0 { scroll(by: .max) } else { scroll(by: -top) }
     take(step > 0 ? self.open.first : self.open.last)
+    // A dialog may be pages away from there.
+    if self.open.isEmpty, let first = firstInDialog { take(placed(first)) }
   }
 
   /// Moves the focus to the nearest control in a direction; scrolls if there is none on this page.

@@ -19,6 +19,7 @@ extension Player {
       if let name = place.name { drawName(of: place.session, in: &frame, name, places) }
       draw(place, in: &frame)
     }
+    drawPopup(in: &frame)
     for case let rule? in [places.rule, places.innerRule] {
       frame.fill(rule, rule.width == 1 ? "│" : "─", style: Style(.rule))
     }
@@ -95,16 +96,37 @@ extension Player {
   /// The status text without a notice.
   private var state: String {
     var parts = ["step \(last)"]
+    if popup != nil { return "↑ ↓ choose, Enter takes, Esc closes" }
     if editing != nil, size.width < 60 { return "Enter submits, Esc cancels · step \(last)" }
     if let after = timeline.branchedAfter { parts.append("branch \(timeline.branch), from step \(after)") }
     if timeline.names.count > 1 { parts.append(agreement) }
     if editing != nil {
       parts.append("Enter submits, Esc cancels")
     } else if size.width >= 40, let focus, let control = timeline.sessions[lane].control(focus) {
-      let keys = control.kind == .field && control.isEnabled ? ": typing edits it, F2 commands, F6 panes" : ""
-      parts.append("\(control.kind) \(scriptWord(focus))\(keys)")
+      let keys = keys(of: focus, control)
+      parts.append("\(control.kind) \(scriptWord(focus))" + (keys.isEmpty ? "" : ": " + keys.joined(separator: ", ")))
     }
     return parts.joined(separator: " · ")
+  }
+
+  /// The keys of a control beside Enter.
+  private func keys(of id: String, _ control: ControlState) -> [String] {
+    guard control.isEnabled else { return [] }
+    let own: [String] =
+      switch control.kind {
+      case .field:
+        takes(.enter, id) ? ["typing edits it", "F2 commands", "F6 panes"] : ["read-only"]
+      case .picker:
+        switch control.style {
+        case .menu?: ["Enter opens it"]
+        case .radio?: ["← → choose"]
+        default: ["↑ ↓ choose"]
+        }
+      case .slider: ["← → set it"]
+      case .canvas: ["arrows point"] + (takes(.press, id) ? ["Enter presses"] : [])
+      default: []
+      }
+    return own + (takes(.double, id) ? ["F4 double"] : []) + (takes(.menu, id) ? ["m menu"] : [])
   }
 
   private var agreement: String {
@@ -135,8 +157,43 @@ extension Player {
     guard let control = screen.controls.first(where: { focus?.isSame(as: $0.id) == true }) else { return }
     if let editing, editing.field.isSame(as: control.id) {
       drawEditing(editing.line, of: control, in: &frame, place)
-    } else if place.session == lane, let rect = shown(control.frame, in: place.view) {
+    } else if place.session == lane, let rect = shown(marked(control, on: screen), in: place.view) {
       frame.highlight(rect) { $0.attributes.formSymmetricDifference(.reversed) }
+    }
+  }
+
+  /// The cells that show the focus: those of the control, of the chosen option of a picker that shows its options, or of
+  /// the pointer over a canvas.
+  private func marked(_ control: LaidOut.Placed, on screen: LaidOut) -> Rect {
+    switch control.kind {
+    case .canvas:
+      guard let cell = cell(of: control.id) else { return control.frame }
+      return Rect(x: control.frame.x + cell.x, y: control.frame.y + cell.y, width: 1, height: 1)
+    case .picker:
+      let options = screen.options.filter { $0.picker.isSame(as: control.id) }
+      let chosen = timeline.sessions[lane].control(control.id)?.text
+      if let option = options.first(where: { $0.label == chosen }) { return option.frame }
+      // The line of its label.
+      return options.isEmpty
+        ? control.frame : Rect(x: control.frame.x, y: control.frame.y, width: control.frame.width, height: 1)
+    default: return control.frame
+    }
+  }
+
+  /// Draws the visible options of an open menu.
+  private func drawPopup(in frame: inout Frame) {
+    guard let popup, let (rect, first) = popupPlace, let control = timeline.sessions[lane].control(popup.picker) else {
+      return
+    }
+    for (offset, option) in control.options.dropFirst(first).prefix(rect.height).enumerated() {
+      var style = Style(.field)
+      style.attributes.remove(.underlined)
+      if first + offset == popup.index { style.attributes.insert(.reversed) }
+      let line = Rect(x: rect.x, y: rect.y + offset, width: rect.width, height: 1)
+      frame.fill(line, style: style)
+      let mark = first + offset == control.index ? "•" : " "
+      let text = excerpt(mark + sanitized(option), cells: rect.width)
+      frame.write(text, x: line.x, y: line.y, style: style, width: rect.width)
     }
   }
 
@@ -157,33 +214,45 @@ extension Player {
       x: view.x + frame.x, y: view.y + first, width: min(frame.width, view.width - frame.x), height: end - first)
   }
 
-  /// Returns where a field's text is edited: the label before it, its place, and its width.
-  func editingPlace(of control: LaidOut.Placed, in place: ScreenLayout.Lane) -> (
-    label: String, x: Int, y: Int, width: Int
-  )? {
+  /// Where a field's text is edited: the label before it, its place, its width, and the error after it.
+  struct Editor {
+    var label: String
+    var x: Int
+    var y: Int
+    var width: Int
+    var error = ""
+  }
+
+  func editor(of control: LaidOut.Placed, in place: ScreenLayout.Lane) -> Editor? {
     guard let rect = shown(control.frame, in: place.view) else { return nil }
-    let label = timeline.sessions[place.session].control(control.id)?.label ?? ""
-    let own = sanitized(label).isEmpty ? "‹" : sanitized(label) + ": ‹"
-    // If there is little room for the text, it gets the whole line.
-    let width = place.view.width - control.frame.x - displayWidth(of: own) - 1
-    if width >= 8 { return (own, rect.x, rect.y, width) }
-    return ("‹", place.view.x, rect.y, max(1, place.view.width - 2))
+    let field = timeline.sessions[place.session].control(control.id)
+    let label = sanitized(field?.label ?? "")
+    let own = label.isEmpty ? "‹" : label + ": ‹"
+    let error = field?.error.map { " ⚠ " + sanitized($0) } ?? ""
+    let room = place.view.width - control.frame.x - displayWidth(of: own) - 1
+    // If there is little room for the text, it gets the room of the error, and then the whole line.
+    let beside = room - displayWidth(of: error)
+    if beside >= 8 { return Editor(label: own, x: rect.x, y: rect.y, width: beside, error: error) }
+    if room >= 8 { return Editor(label: own, x: rect.x, y: rect.y, width: room) }
+    return Editor(label: "‹", x: place.view.x, y: rect.y, width: max(1, place.view.width - 2))
   }
 
   private func drawEditing(
     _ line: LineEditor, of control: LaidOut.Placed, in frame: inout Frame, _ place: ScreenLayout.Lane
   ) {
-    guard let (label, x, y, width) = editingPlace(of: control, in: place) else { return }
+    guard let editor = editor(of: control, in: place) else { return }
     if let rect = shown(control.frame, in: place.view) { frame.fill(rect) }
-    frame.fill(Rect(x: x, y: y, width: place.view.x + place.view.width - x, height: 1))
-    let start = x + frame.write(label, x: x, y: y, style: .plain)
-    let window = line.window(width)
+    frame.fill(Rect(x: editor.x, y: editor.y, width: place.view.x + place.view.width - editor.x, height: 1))
+    let start = editor.x + frame.write(editor.label, x: editor.x, y: editor.y, style: .plain)
+    let window = line.window(editor.width)
     var style = Style(.field)
     if place.session == lane { style.attributes.insert(.reversed) }
-    frame.fill(Rect(x: start, y: y, width: width, height: 1), style: style)
-    frame.write(window.text, x: start, y: y, style: style, width: width)
-    frame.write("›", x: start + width, y: y, width: 1)
-    if place.session == lane { frame.cursor = Position(x: start + window.cursor, y: y) }
+    frame.fill(Rect(x: start, y: editor.y, width: editor.width, height: 1), style: style)
+    frame.write(window.text, x: start, y: editor.y, style: style, width: editor.width)
+    let end = start + editor.width
+    frame.write("›", x: end, y: editor.y, width: 1)
+    frame.write(editor.error, x: end + 1, y: editor.y, style: Style(.error))
+    if place.session == lane { frame.cursor = Position(x: start + window.cursor, y: editor.y) }
   }
 
   // MARK: The history and the inspector

@@ -44,13 +44,25 @@ public final class Player {
   }
 
   /// The ID of the control that has the focus, if there is one.
-  public internal(set) var focus: String?
-  /// The control that the view last named as its initial focus.
-  var initialFocus: String?
+  public internal(set) var focus: String? {
+    didSet { if focus != oldValue { wasLeft = false } }
+  }
+  /// The control that had the focus in the session when the player looked last.
+  var sessionFocus: String?
+  /// Whether the session has left the control with the focus, because an event used another one.
+  var wasLeft = false
   /// The last frame of the focused control: if that control disappears, the nearest one gets the focus.
   var focusFrame = Rect(x: 0, y: 0, width: 0, height: 0)
   /// The field that is being edited, and its present text.
   var editing: (field: String, line: LineEditor)?
+  /// The options of a menu that are shown over the views.
+  var popup: Popup?
+  /// The pointer over the canvas that had the focus last.
+  var pointer: Pointer?
+  /// The last press of the mouse in the views.
+  var pressed: Press?
+  /// The real time since the player was shown, which tells a double press from two.
+  package var now = Duration.zero
   /// The first visible line of the views.
   var top = 0
   /// The index of the session in which the focus moves.
@@ -165,6 +177,11 @@ public final class Player {
     switch input {
     case .key(let key):
       notice = nil
+      if let event = shortcut(key) {
+        try await leaveField()
+        try await perform(event)
+        return nil
+      }
       if let request = request(key) { return request }
       if ending != nil { return nil }
       if showsKeys {
@@ -175,8 +192,12 @@ public final class Player {
         try await type(key)
         return nil
       }
+      if try await chooseInPopup(key) { return nil }
       if try await changePane(key) { return nil }
-      if pane == .views, try await edit(key) { return nil }
+      if pane == .views {
+        if try await edit(key) { return nil }
+        if try await operate(key) { return nil }
+      }
       try await command(key)
     case .paste(let text): try await paste(text)
     case .mouse(let mouse): try await handle(mouse)
@@ -240,6 +261,8 @@ public final class Player {
     case .tab: try await leaving { moveFocus(by: key.modifiers.contains(.shift) ? -1 : 1) }
     case .up: try await leaving { moveFocus(.up) }
     case .down: try await leaving { moveFocus(.down) }
+    case .left where key.modifiers == .alt: try await perform(.back)
+    case .right where key.modifiers == .alt: try await perform(.forward)
     case .left: try await leaving { moveFocus(.left) }
     case .right: try await leaving { moveFocus(.right) }
     case .pageUp: scroll(by: -page)
@@ -247,7 +270,12 @@ public final class Player {
     case .home: scroll(by: -top)
     case .end: scroll(by: .max)
     case .enter where key.modifiers.isEmpty, .character(" ") where key.modifiers.isEmpty: try await act()
-    case .escape: if timeline.isPast { try seek(to: timeline.moments.count - 1) }
+    case .escape:
+      if timeline.isPast {
+        try seek(to: timeline.moments.count - 1)
+      } else if let dialog = openDialog {
+        try await perform(.cancel(dialog))
+      }
     case .character(let character) where key.modifiers.isSubset(of: .shift): try await command(character)
     default: notice = Notice(text: "\(key) does nothing here; ? shows the keys")
     }
@@ -319,23 +347,6 @@ public final class Player {
     if layout.rule == before { panesMore -= cells }
   }
 
-  /// Taps the focused control; if it is a field, begins to edit it.
-  func act() async throws {
-    guard let focus, timeline.sessions[lane].control(focus) != nil else {
-      notice = Notice(text: "no control has the focus")
-      return
-    }
-    guard isInView(focus) else {
-      // Scroll an invisible control into view first.
-      return take(focused)
-    }
-    if let field = openField() {
-      editing = field
-    } else {
-      try await perform(.tap(focus))
-    }
-  }
-
   /// Performs an event, and shows a notice if it is refused or begins a branch.
   func perform(_ event: ScriptEvent) async throws {
     historyTop = nil
@@ -391,7 +402,7 @@ public final class Player {
     return true
   }
 
-  private func takes(_ event: ControlEvent, _ id: String) -> Bool {
+  func takes(_ event: ControlEvent, _ id: String) -> Bool {
     guard let control = timeline.sessions[lane].control(id) else { return false }
     return control.isEnabled && control.events.contains(event)
   }
@@ -411,20 +422,28 @@ public final class Player {
 
   /// Moves the focus by `move`.
   ///
-  /// Before that, it enters the edited text; afterwards, it notifies a field that lost the focus.
-  func leaving(_ move: () -> Void) async throws {
+  /// Before that, it enters the edited text; afterwards, it notifies a field that lost the focus, unless the session
+  /// has done so.
+  ///
+  /// - Parameter isClick: Whether the mouse chose the control. A key moves nothing if the entered text has moved the focus.
+  func leaving(isClick: Bool = false, _ move: () -> Void) async throws {
     let before = focus
     try await leaveField()
+    guard isClick || focus == before else { return }
+    let wasLeft = wasLeft
     move()
     // Moving the focus in the past must not begin a branch.
-    if let before, before != focus, !timeline.isPast, takes(.leave, before) { try await perform(.leave(before)) }
+    guard let before, before != focus else { return }
+    if !wasLeft, !timeline.isPast, takes(.leave, before) { try await perform(.leave(before)) }
   }
 
   /// Characters that stay commands while a field has the focus but is not edited: few texts begin with them.
   private static let commands: Set<Character> = ["[", "]", "{", "}", "?", ":"]
 
-  private func openField() -> (field: String, line: LineEditor)? {
-    guard let focus, let control = timeline.sessions[lane].control(focus), control.kind == .field, control.isEnabled
+  /// Returns an editor for the focused field, if its text can be changed.
+  func openField() -> (field: String, line: LineEditor)? {
+    guard let focus, let control = timeline.sessions[lane].control(focus), control.kind == .field,
+      takes(.enter, focus)
     else { return nil }
     // The text of a secure field is not known: it is typed anew.
     return (focus, control.isSecure ? LineEditor("", isSecure: true) : LineEditor(control.text))
@@ -469,6 +488,8 @@ public final class Player {
       editing = nil
     } else {
       try await submit()
+      // The session may have moved the focus.
+      lookAgain()
     }
   }
 }

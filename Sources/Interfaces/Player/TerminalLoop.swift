@@ -13,6 +13,7 @@ extension Player {
     defer { terminal.close() }
     resize(to: terminal.size)
     var passed = PassedTime(clock)
+    let start = clock.now
     while true {
       do throws(TerminalError) { try terminal.show(frame) } catch { end(.closed) }
       if let ending { return ending }
@@ -26,6 +27,7 @@ extension Player {
         try await wait(min(left, 1000))
         left -= 1000
       }
+      now = start.duration(to: clock.now)
       switch event {
       case nil: break
       case .input(let inputs)?:

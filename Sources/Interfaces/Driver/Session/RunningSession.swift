@@ -120,6 +120,8 @@ public struct ControlState: Hashable, Sendable {
   public let events: [ControlEvent]
   /// The labels of a picker's options; empty for another control.
   public let options: [String]
+  /// How a picker shows its options; `nil` for another control.
+  public let style: PickerStyle?
   /// The smallest and the greatest number of a slider; `nil` for another control.
   public let bounds: ClosedRange<Double>?
   /// The distance of two numbers that a slider can have; 0 if it can have any.
@@ -133,7 +135,8 @@ public struct ControlState: Hashable, Sendable {
   public init<Action>(_ control: Control<Action>) {
     (kind, text, label) = (control.kind, control.text, control.label)
     (isEnabled, isSecure, events) = (control.isEnabled, control.isSecure, control.events)
-    (options, bounds, step) = (control.options, control.bounds, control.step)
+    (options, style) = (control.options, control.style)
+    (bounds, step) = (control.bounds, control.step)
     (drawing, error) = (control.drawing, control.error)
   }
 

@@ -355,7 +355,7 @@ where S.Focus == UI<E, S.M, V> {
   @inlinable func tap(_ id: String) throws(SessionError) {
     guard !window.isInField, let tap = rendering.view.tap(on: id) else { return try send(.tap, to: id) }
     try recorder.begin()
-    // The view after the tap may name another control.
+    // Before the input, which may show a view that moves the focus.
     window.focus = id
     send(tap)
   }
