@@ -1,4 +1,5 @@
 import ActionMoore
+import Checking
 import Components
 import Driver
 import Effects
@@ -8,7 +9,7 @@ import WriterTraced
 
 extension Scenario {
   /// Every sort of control, each with what it last said.
-  static let gallery = Scenario(
+  public static let gallery = Scenario(
     "gallery", summary: "every sort of control",
     script: """
       expect focused name
@@ -27,10 +28,10 @@ extension Scenario {
 }
 
 /// What the gallery shows.
-public struct Gallery: Hashable, Sendable {
-  public struct Start: Sendable {}
+private struct Gallery: Hashable, Sendable {
+  struct Start: Sendable {}
 
-  public enum Input: Hashable, Sendable {
+  enum Input: Hashable, Sendable {
     case typed(String), named(String), cancelled, left
     case checked, chosen(String), shape(String), fruit(String), set(Double), pressed(Point), moved(Point)
     case doubled, menu, asked, answered(Bool), opened(String), added, edit(Int), edited(Int, String), undo

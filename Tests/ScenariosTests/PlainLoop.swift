@@ -81,6 +81,8 @@ final class PlainLoop<Input>: RunningSession {
       }
       now = end
     case .fail(_, let reason): failures.append(reason)
+    // The loop has no window.
+    case .window(let event): throw .noLocation("\(event) needs a window")
     case .answer, .timer: throw .failure(.realEffects)
     }
     steps += 1

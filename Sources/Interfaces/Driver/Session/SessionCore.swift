@@ -354,18 +354,25 @@ where S.Focus == UI<E, S.M, V> {
 
   @inlinable func tap(_ id: String) throws(SessionError) {
     guard !window.isInField, let tap = rendering.view.tap(on: id) else { return try send(.tap, to: id) }
-    try take(tap)
+    try recorder.begin()
+    // The view after the tap may name another control.
     window.focus = id
+    send(tap)
   }
 
   /// Sends the input that a control carries for an event.
   @inlinable func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
     var control = try enabledControl(id)
     if control.kind == .link, event == .tap { return try openLink(control) }
-    if window.isInField, window.focus != id, try !leaveField(for: event, &control, text) { return }
+    // The pointer moves without the focus.
+    let isUsed = event != .move
+    if isUsed, window.isInField, window.focus != id, try !leaveField(for: event, &control, text) { return }
     guard let input = control.action(of: event, text: text) else { throw refusal(of: event, control, text) }
-    try take(input)
-    (window.focus, window.isInField) = (event == .leave ? nil : id, control.kind == .field && event != .leave)
+    try recorder.begin()
+    if isUsed {
+      (window.focus, window.isInField) = (event == .leave ? nil : id, control.kind == .field && event != .leave)
+    }
+    send(input)
   }
 
   /// Tells the field with the focus that it loses it, and looks for the control again.
@@ -383,8 +390,7 @@ where S.Focus == UI<E, S.M, V> {
   }
 
   @usableFromInline func openLink(_ link: Control<Input>) throws(SessionError) {
-    try open(link.destination ?? "")
-    (window.focus, window.isInField) = (link.id, false)
+    try open(link.destination ?? "", by: link.id)
   }
 
   /// Why a control takes no events.

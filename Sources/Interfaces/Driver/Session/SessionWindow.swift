@@ -66,10 +66,14 @@ extension SessionCore {
   }
 
   /// Opens a location, and forgets those after the present one.
-  @usableFromInline func open(_ location: String) throws(SessionError) {
+  ///
+  /// - Parameter link: The link that leads there, if one was tapped.
+  @usableFromInline func open(_ location: String, by link: String? = nil) throws(SessionError) {
     let input = try input(opening: location)
     if window.isInField { try leaveField() }
-    try take(input)
+    try recorder.begin()
+    if let link { window.focus = link }
+    send(input)
     window.locations.removeSubrange((window.index + 1)...)
     window.locations.append(location)
     window.index += 1
