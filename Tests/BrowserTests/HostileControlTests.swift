@@ -53,7 +53,6 @@ import WebDriver
   ]
 
   private static func large(_ view: inout TextView<String>.Builder, _ said: [String]) {
-    view.picker("many", label: "Many", options: (0..<10_000).map { "option \($0)" }, selection: said.last) { $0 }
     view.slider("big", label: "Big", value: 1e308, in: -1e308...1e308, step: 0) { "\($0)" }
     view.slider("tiny", label: "Tiny", value: 5e-324, in: 0...1e-300, step: 0) { "\($0)" }
     view.canvas("shapes", label: "Shapes", size: Size(width: 300, height: 200)) { drawing in
@@ -71,7 +70,7 @@ import WebDriver
     } onPress: {
       "\($0)"
     }
-    view.frame(width: 1_000_000_000) { $0.text("wide") }
+    view.frame(width: 1_000) { $0.text("wide") }
   }
 
   private func expectNothingRan(on page: some StepPage, in browser: Browser) async throws {
@@ -104,7 +103,7 @@ import WebDriver
     let lane = Timeline.Lane("one", Self.component(IO.self))
     try await LivePage.with(LiveServer.lanes([lane])) { page, server, browser in
       var count = 0
-      func expect(_ event: ScriptEvent) async throws {
+      @MainActor func expect(_ event: ScriptEvent) async throws {
         count += 1
         try await page.tab.until("\(event)") { server.live.timeline.moments.count > count }
         #expect(server.live.timeline.moments.last?.step.event == event)
@@ -164,6 +163,38 @@ import WebDriver
   @Test func numbersAndSizes() async throws {
     let lane = Timeline.Lane("one", Self.component(IO.self, isLarge: true))
     try await LivePage.with(LiveServer.lanes([lane])) { page, server, browser in
+      expectEqual(try await page.control("big").attribute("aria-valuetext"), "1e+308")
+      try await page.tab.run("arguments[0].focus()", [page.control("big").json])
+      try await page.tab.press(.home)
+      try await page.tab.until("the smallest number") { server.events.count == 1 }
+      #expect(server.live.timeline.moments.last?.step.event == .set("big", -1e308), "\(server.events)")
+      try await page.tab.run("arguments[0].focus()", [page.control("tiny").json])
+      try await page.tab.press(.end)
+      try await page.tab.until("the greatest number") { server.events.count == 2 }
+      #expect(server.live.timeline.moments.last?.step.event == .set("tiny", 1e-300), "\(server.events)")
+      expectEqual(try await page.tab.evaluate("document.querySelectorAll('.v-canvas circle').length"), 1_001)
+      try await page.mouse("shapes", 299, 199)
+      try await page.until("3 of 3 press shapes at 299,199")
+      try await page.tab.run("arguments[0].focus()", [page.control("none").json])
+      try await page.tab.press(.left, .enter)
+      try await page.tab.run("arguments[0].focus()", [page.control("huge").json])
+      try await page.tab.press(.enter)
+      try await page.tab.until("a point of the huge canvas") { server.events.count == 4 }
+      try await expectNothingRan(on: page, in: browser)
+    }
+  }
+
+  @Test func manyOptions() async throws {
+    let lane = Timeline.Lane(
+      "one",
+      StoreComponent<IO, [String], String, TextView<String>>(
+        initial: [], dispatcher: .pure { text in .modify { $0.append(text) } }
+      ) { said in
+        TextView { view in
+          view.picker("many", label: "Many", options: (0..<10_000).map { "option \($0)" }, selection: said.last) { $0 }
+        }
+      })
+    try await LivePage.with(LiveServer.lanes([lane])) { page, _, _ in
       try await page.tab.run(
         """
         arguments[0].selectedIndex = 9999;
@@ -171,24 +202,6 @@ import WebDriver
         """, [page.control("many").json])
       try await page.until(#"1 of 1 choose many "option 9999""#)
       expectEqual(try await page.control("many").property("value"), "option 9999")
-      expectEqual(try await page.control("big").attribute("aria-valuetext"), "1e+308")
-      try await page.tab.run("arguments[0].focus()", [page.control("big").json])
-      try await page.tab.press(.home)
-      try await page.tab.until("the smallest number") { server.events.count == 2 }
-      #expect(server.live.timeline.moments.last?.step.event == .set("big", -1e308), "\(server.events)")
-      try await page.tab.run("arguments[0].focus()", [page.control("tiny").json])
-      try await page.tab.press(.end)
-      try await page.tab.until("the greatest number") { server.events.count == 3 }
-      #expect(server.live.timeline.moments.last?.step.event == .set("tiny", 1e-300), "\(server.events)")
-      expectEqual(try await page.tab.evaluate("document.querySelectorAll('.v-canvas circle').length"), 1_001)
-      try await page.mouse("shapes", 299, 199)
-      try await page.until("4 of 4 press shapes at 299,199")
-      try await page.tab.run("arguments[0].focus()", [page.control("none").json])
-      try await page.tab.press(.left, .enter)
-      try await page.tab.run("arguments[0].focus()", [page.control("huge").json])
-      try await page.tab.press(.enter)
-      try await page.tab.until("a point of the huge canvas") { server.events.count == 5 }
-      try await expectNothingRan(on: page, in: browser)
     }
   }
 }

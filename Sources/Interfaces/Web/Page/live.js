@@ -415,7 +415,7 @@
   function follow({ focus, location = "", steps: added }, before) {
     if (!before) DuetPlaces.start(location, isPast(), visit);
     else DuetPlaces.follow(location, model.event(state.shown));
-    const isUsed = ([, event, line = event]) => DuetDOM.controlOf(line) === focus && !line.startsWith("focus ");
+    const isUsed = ({ 1: event, 11: line = event }) => DuetDOM.controlOf(line) === focus && !line.startsWith("focus ");
     if (!focus || focus === before?.focus || before && added.some(isUsed)) return;
     const active = document.activeElement, view = active.closest(".view");
     // Who works elsewhere on the page, or has text that is not sent, keeps the focus.
