@@ -1,5 +1,5 @@
 /// How long a page or a program has for what is waited for.
-let waitingLimit = Duration.seconds(20)
+let waitingLimit = Duration.seconds(600)
 
 /// Waits until `find` returns a value. It asks every few milliseconds.
 ///
