@@ -209,6 +209,8 @@ import Workbench
       try await tab.press(.enter)
       try await expect("double item.1.text")
       try await page.reach("link", "#/active", backwards: true)
+      // The way there leads through the field.
+      try await expect("leave name")
       try await tab.press(.enter)
       try await expect("tap go#/active")
     }
