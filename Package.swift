@@ -84,7 +84,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     module("Planted", on: ["StandardCatalogue"]),  // a catalogue with mistakes for the tests to find, and its command
     [
       .executableTarget(name: "duet-planted", dependencies: ["Planted", "Serving", "WorkbenchCommand"]),
-      .testTarget(name: "BrowserTests", dependencies: ["PageClient", "Support", "WebDriver", "duet-serve"]),
+      .testTarget(name: "BrowserTests", dependencies: ["PageClient", "Planted", "Support", "WebDriver", "duet-serve"]),
       .testTarget(name: "ConsumerTests", dependencies: ["Support", "duet-main"], exclude: ["Outside"]),
       .testTarget(name: "DepthTests", dependencies: ["Duet", "Programs", "Support"]),
       .testTarget(name: "EmittedTests", dependencies: ["DuetTesting", "StandardCatalogue"]),

@@ -57,13 +57,6 @@ struct LivePage: StepPage {
     try await tab.until("the notice '\(notice)'") { try await text("notice") ?? "" == notice }
   }
 
-  /// The element with an ID in the first view that is in sight: a button, a toggle, the input of a field, or a row.
-  func control(_ id: String) async throws -> Element {
-    let value = JSON.string(id).write()
-    return try await tab.find(
-      ".card:not([hidden]) :is(button, input, li)[data-id=\(value)]")
-  }
-
   /// The text of a field.
   func value(_ id: String) async throws -> String {
     try await control(id).property("value").string ?? ""

@@ -38,13 +38,12 @@ final class LiveServer {
 
   /// Some architectures of a scenario.
   static func scenario(
-    _ scenario: Scenario, sides: Int = 2, effects: EffectsKind = .simulated, script: String = "",
-    states: Bool = false
+    _ scenario: Scenario, of catalogue: Catalogue = .standard, sides: Int = 2, effects: EffectsKind = .simulated,
+    script: String = "", states: Bool = false
   ) -> Run {
     { server, port, ready in
       var settings = RunSettings()
       settings.states = states
-      let catalogue = Catalogue.standard
       _ = try await catalogue.serve(
         scenario, on: Array(catalogue.architectures(of: scenario).prefix(sides)), effects: effects,
         script: try Script(parsing: Array(script.utf8), name: "script"), settings: settings, with: server,

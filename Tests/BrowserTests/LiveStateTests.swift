@@ -1,5 +1,6 @@
 import Driver
 import OrderedJSON
+import Planted
 import Scenarios
 import Testing
 import WebDriver
@@ -9,7 +10,7 @@ import WebDriver
 @Suite(.inBrowser) struct LiveStateTests {
   enum State: String, CaseIterable, CustomTestStringConvertible {
     case start, past, branched, differing, disconnected, ended, waiting, help, mistake, longList, failed, filtered,
-      sideBySide, space, blame, map
+      sideBySide, space, blame, map, gallery, dialog
 
     var testDescription: String { rawValue }
 
@@ -17,6 +18,7 @@ import WebDriver
     fileprivate var run: LiveServer.Run {
       switch self {
       case .waiting, .failed, .space, .blame, .map: LiveServer.scenario(.home)
+      case .gallery, .dialog: LiveServer.scenario(.gallery, of: .planted, sides: 3)
       case .longList: LiveServer.lanes([Board.lane("one", rows: 300)])
       default:
         LiveServer.lanes(
@@ -34,6 +36,10 @@ import WebDriver
       }
       switch self {
       case .start, .longList: break
+      case .gallery:
+        try await perform("tap agree", "press board at 9,9", #"type name "no!""#, until: "3 of 3")
+        try await page.tab.press("s")
+      case .dialog: try await perform("tap clear", until: "1 of 1")
       case .space:
         try await page.tab.press("w")
         try await page.tab.until("the space of the start") { try await page.attribute("space", "data-step") == "0" }

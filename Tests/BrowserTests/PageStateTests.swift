@@ -21,6 +21,7 @@ import WebDriver
     case textOnly = "a trace as text"
     case sequence = "effects as a sequence"
     case race = "a race, on sides that differ"
+    case gallery = "every sort of control, with a dialog"
 
     var testDescription: String { rawValue }
 
@@ -33,6 +34,7 @@ import WebDriver
         case .difference, .stillDiffers: await Reports.steppers(mutant: "reader-env", complete: true).html()
         case .textOnly: await Reports.steppers(mutant: "reader-env", asText: true).html()
         case .race: PlotTests.race().html()
+        case .gallery: try await Reports.gallery("type name \"no!\"\ntap clear")
         }
       }
     }
@@ -40,6 +42,7 @@ import WebDriver
     fileprivate func enter(_ tab: Tab) async throws {
       switch self {
       case .oneView, .difference: break
+      case .gallery: try await tab.press("}")
       case .sideBySide: try await tab.press("s", "]", "]")
       case .asText: try await tab.press("t", "s", "]")
       case .filtered, .emptyFilter:

@@ -3,6 +3,7 @@ import Components
 import Driver
 import Effects
 import OrderedJSON
+import Planted
 import Scenarios
 import StandardCatalogue
 import StateStore
@@ -24,6 +25,19 @@ enum Reports {
     _ = try await catalogue.report(
       .home, on: catalogue.architectures(of: .home), effects: .simulated, events: .own, settings: settings,
       to: output, warn: { _ in })
+    return Array(output.text.utf8)
+  }
+
+  /// Every sort of control, after a script, on all architectures.
+  static func gallery(_ script: String) async throws -> [UInt8] {
+    let output = MemoryOutput(), catalogue = Catalogue.planted
+    var reporting = ReportSettings()
+    reporting.checks = false
+    _ = try await catalogue.report(
+      .gallery, on: catalogue.architectures(of: .gallery), effects: .simulated,
+      events: .script(try Script(parsing: Array(script.utf8), name: "gallery")), settings: RunSettings(),
+      reporting: reporting, to: output,
+      warn: { _ in })
     return Array(output.text.utf8)
   }
 

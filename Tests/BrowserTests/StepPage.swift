@@ -27,6 +27,40 @@ extension StepPage {
     try await tab.find("#\(id)").attribute(name)
   }
 
+  /// The element with an ID in the first view that is in sight: what takes the focus of a control, a row, or a text.
+  func control(_ id: String) async throws -> Element {
+    let value = JSON.string(id).write()
+    return try await tab.find(
+      ".card:not([hidden]) :is([data-id=\(value)]:is(button, input, select, a, li, p, span, code, [role]),"
+        + " [data-id=\(value)] > progress)")
+  }
+
+  /// Moves the pointer to a control, or to a point of a canvas in its units, and presses it there.
+  func mouse(_ id: String, _ x: Int?, _ y: Int?, clicks: Int = 1, button: String = "left") async throws {
+    let place = try await tab.run(
+      """
+      const [control, x, y] = arguments, svg = control.querySelector('svg');
+      control.scrollIntoView({ block: 'center' });
+      const { left, top, width, height } = control.getBoundingClientRect();
+      const at = svg ? new DOMPoint(x + 0.5, y + 0.5).matrixTransform(svg.getScreenCTM())
+        : new DOMPoint(left + width / 2, top + height / 2);
+      return [at.x, at.y];
+      """, [control(id).json, x.map { JSON($0) } ?? .null, y.map { JSON($0) } ?? .null])
+    guard let left = place[0], let top = place[1] else { return }
+    func send(_ type: String, _ count: Int) async throws {
+      try await tab.devTools(
+        "Input.dispatchMouseEvent",
+        [
+          "type": .string(type), "x": left, "y": top, "clickCount": JSON(count),
+          "button": .string(type == "mouseMoved" ? "none" : button),
+        ])
+    }
+    try await send("mouseMoved", 0)
+    for count in 0..<clicks {
+      for type in ["mousePressed", "mouseReleased"] { try await send(type, count + 1) }
+    }
+  }
+
   /// The names of the views that are in sight.
   var views: [String] {
     get async throws {

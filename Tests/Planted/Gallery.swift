@@ -9,7 +9,7 @@ import WriterTraced
 
 extension Scenario {
   /// Every sort of control, each with what it last said.
-  static let gallery = Scenario(
+  public static let gallery = Scenario(
     "gallery", summary: "every sort of control",
     script: """
       expect focused name

@@ -24,5 +24,7 @@ package struct Key: Hashable, Sendable, ExpressibleByStringLiteral {
   package static let right: Key = "\u{E014}"
   package static let down: Key = "\u{E015}"
   package static let delete: Key = "\u{E017}"
+  package static let f5: Key = "\u{E035}"
+  package static let f10: Key = "\u{E03A}"
   package static let meta: Key = "\u{E03D}"
 }

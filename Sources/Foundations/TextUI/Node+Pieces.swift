@@ -55,7 +55,9 @@ extension Node {
     guard let content = detail?.content, content.upper > content.lower, let number = Double(value) else {
       return "●─────────"
     }
-    let full = min(9, Int((number - content.lower) / (content.upper - content.lower) * 10))
+    // Of halves, since the distance of the bounds may exceed the greatest number.
+    let part = (number / 2 - content.lower / 2) / (content.upper / 2 - content.lower / 2)
+    let full = part > 0 ? Int(min(9, part * 10)) : 0
     return String(repeating: "━", count: full) + "●" + String(repeating: "─", count: 9 - full)
   }
 

@@ -163,8 +163,13 @@ extension TextView {
 extension Node {
   /// What a screen reader says for a control.
   fileprivate var name: String {
-    let given = kind == .field ? text : value
-    if !given.isEmpty, kind != .field || flags & Self.named != 0 { return given }
+    let given =
+      switch kind {
+      case .field: flags & Self.named != 0 ? text : ""
+      case .picker, .slider, .link: ""
+      default: value
+      }
+    if !given.isEmpty { return given }
     if text.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }) {
       return text
     }

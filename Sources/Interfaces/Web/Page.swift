@@ -83,6 +83,11 @@ struct Page {
   }
 
   private static let steps = File(name: "body.html", EmbeddedTexts.body_html)
+  /// Without the help on what only a live page has.
+  private static let reportSteps = File(
+    name: "body.html",
+    EmbeddedTexts.body_html.split(separator: "\n").filter { !$0.contains("<dt class=\"in-live\"") }
+      .joined(separator: "\n"))
   static let style = File(name: "duet.css", EmbeddedTexts.duet_css)
   private static let basics = [
     File(name: "dom.js", EmbeddedTexts.dom_js), File(name: "theme.js", EmbeddedTexts.theme_js),
@@ -100,14 +105,17 @@ struct Page {
 
   /// A report, which has its data in the page, and needs nothing else.
   static let report = Page(
-    name: "report", body: steps, styles: [style],
+    name: "report", body: reportSteps, styles: [style],
     scripts: shared + [
       File(name: "states.js", EmbeddedTexts.states_js), File(name: "report.js", EmbeddedTexts.report_js),
     ], access: "")
   /// A live page, which asks the server that it comes from.
   static let live = Page(
     name: "live", body: steps, styles: [style, File(name: "live.css", EmbeddedTexts.live_css)],
-    scripts: shared + [File(name: "live.js", EmbeddedTexts.live_js)], access: "connect-src 'self'; ")
+    scripts: shared + [
+      File(name: "focus.js", EmbeddedTexts.focus_js), File(name: "places.js", EmbeddedTexts.places_js),
+      File(name: "live.js", EmbeddedTexts.live_js),
+    ], access: "connect-src 'self'; ")
   /// The lessons, which have their data in the page.
   static let lesson = Page(
     name: "lesson", body: File(name: "lesson.html", EmbeddedTexts.lesson_html),

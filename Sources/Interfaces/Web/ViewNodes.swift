@@ -5,15 +5,17 @@ import TextUI
 /// The elements of views as JSON, each once: a page makes controls of them.
 ///
 /// A node has the members `k` (kind), `i` (ID), `t` (text), `n` (name, if it is not the text), `r` (role of a text),
-/// `v` (value of a field, a picker or a slider), `x` (1 if its text is a secret, which `v` masks), `d` (1 if disabled), `on` (of
-/// a toggle, a checkbox, an option or a link to what is shown), `p` (per cent of a progress), `count` and `s` of a list,
-/// `key` and `s` of its items, `ev` (events beside the usual one), and `c` (numbers of the children). `s` is 1 if rows can
-/// be tapped.
+/// `v` (value of a field, a picker or a slider), `x` (1 if its text is a secret, which `v` masks), `d` (1 if disabled),
+/// `on` (of a toggle, a checkbox, an option or a link to what is shown), `p` (per cent of a progress), `count` and `s` of
+/// a list, `key` and `s` of its items, `ev` (events beside the usual one), and `c` (numbers of the children). `s` is 1 if
+/// rows can be tapped.
 ///
 /// A field can have `ph` (prompt), `er` (error), `ro` (1 if read-only) and `in` (what is typed); a button `ks` (its
-/// shortcut); a picker `y` (its style); a slider `lo`, `hi` and `st` (bounds and step); a link `to` (its destination); a
-/// canvas `w`, `h` and `sh` (its shapes: `["c", x, y, radius, isFilled]`, `["l", x, y, x, y]`, `["t", x, y, text]`); a
-/// frame `w` and `al` (width in Characters, alignment). Members with the usual value are left out.
+/// shortcut); a picker `y` (its style); an option `v` (its label, if `t` is not the same); a slider `lo`, `hi` and `st`
+/// (bounds and step, and like its `v` texts, which a browser reads as any number); a link `to` (its destination) and `ou`
+/// (1 if that is another site); a canvas `w`, `h` and `sh` (its shapes: `["c", x, y, radius, isFilled]`,
+/// `["l", x, y, x, y]`, `["t", x, y, text]`); a frame `w` and `al` (width in Characters, alignment). Members with the
+/// usual value are left out.
 struct ViewNodes {
   private var nodes = Interned()
   private let rows: Range<Int>
@@ -71,28 +73,31 @@ extension JSONStream {
     case .picker(let style, let selection):
       if style != .menu { member("y", style.rawValue) }
       if !selection.isEmpty { member("v", selection) }
-    case .option(let isChosen): if isChosen { member("on", 1) }
+    case .option(let isChosen):
+      if isChosen { member("on", 1) }
+      if !element.text.isSame(as: text) { member("v", element.text) }
     case .slider(let value, let bounds, let step):
-      member("v", JSON(floatLiteral: value))
-      member("lo", JSON(floatLiteral: bounds.lowerBound))
-      member("hi", JSON(floatLiteral: bounds.upperBound))
-      member("st", JSON(floatLiteral: step))
+      member("v", value.plain)
+      member("lo", bounds.lowerBound.plain)
+      member("hi", bounds.upperBound.plain)
+      member("st", step.plain)
     case .link(let destination, let isCurrent):
       member("to", destination)
+      if destination.isOutside { member("ou", 1) }
       if isCurrent { member("on", 1) }
     case .canvas(let drawing):
-      member("w", drawing.size.width)
-      member("h", drawing.size.height)
+      member("w", min(drawing.size.width, 1_000_000_000))
+      member("h", min(drawing.size.height, 1_000_000_000))
       member("sh", of: drawing.shapes) { $0.write($1) }
     case .frame(let width, let alignment):
-      member("w", width)
+      member("w", min(width, 1_000_000_000))
       if alignment != .leading { member("al", alignment.rawValue) }
     case .progress(let percent): member("p", percent.map { JSON($0) } ?? .null)
     case .list(let count): member("count", count)
     case .item(let key):
       member("key", key)
       if isSelectable { member("s", 1) }
-    case .button: if !element.shortcut.isEmpty { member("ks", element.shortcut) }
+    case .button: if !element.shortcut.isEmpty { member("ks", sanitized(normalized(key: element.shortcut))) }
     case .row, .column, .section, .divider, .dialog: break
     }
     let usual: ControlEvent = if case .field = element.kind { .enter } else { .tap }
@@ -102,11 +107,13 @@ extension JSONStream {
 
   /// Writes a shape as an array.
   fileprivate mutating func write(_ shape: Drawing.Shape) {
+    // Greater numbers are none of JavaScript.
+    func near(_ number: Int) -> JSON { JSON(min(max(number, -1_000_000_000), 1_000_000_000)) }
     switch shape {
     case .circle(let centre, let radius, let isFilled):
-      write(.array(["c", JSON(centre.x), JSON(centre.y), JSON(radius), JSON(isFilled ? 1 : 0)]))
-    case .line(let start, let end): write(.array(["l"] + [start.x, start.y, end.x, end.y].map { JSON($0) }))
-    case .text(let text, let point): write(.array(["t", JSON(point.x), JSON(point.y), JSON(sanitized(text))]))
+      write(.array(["c", near(centre.x), near(centre.y), near(radius), JSON(isFilled ? 1 : 0)]))
+    case .line(let start, let end): write(.array(["l"] + [start.x, start.y, end.x, end.y].map(near)))
+    case .text(let text, let point): write(.array(["t", near(point.x), near(point.y), .string(sanitized(text))]))
     }
   }
 }

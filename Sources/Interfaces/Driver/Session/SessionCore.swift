@@ -364,10 +364,14 @@ where S.Focus == UI<E, S.M, V> {
   @inlinable func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
     var control = try enabledControl(id)
     if control.kind == .link, event == .tap { return try openLink(control) }
-    if window.isInField, window.focus != id, try !leaveField(for: event, &control, text) { return }
+    // The pointer moves without the focus.
+    let isUsed = event != .move
+    if isUsed, window.isInField, window.focus != id, try !leaveField(for: event, &control, text) { return }
     guard let input = control.action(of: event, text: text) else { throw refusal(of: event, control, text) }
     try recorder.begin()
-    (window.focus, window.isInField) = (event == .leave ? nil : id, control.kind == .field && event != .leave)
+    if isUsed {
+      (window.focus, window.isInField) = (event == .leave ? nil : id, control.kind == .field && event != .leave)
+    }
     send(input)
   }
 

@@ -111,7 +111,8 @@ extension LiveTimeline {
   ///
   /// A message has the members `version`, `run`, `branch`, `branches`, `from` (the first of the `steps`), `count`,
   /// `shown`, `time`, `clock`, `waiting`, `marks`, `show` and `steps`; the first one has `hello`, too. Once a tab has
-  /// asked for the map, `places` has the place of each kind of screen, or −1.
+  /// asked for the map, `places` has the place of each kind of screen, or −1. `focus` is the control of the first side
+  /// that has the focus in the present, and `location` the location there, if it has one.
   func message(to tab: inout Tab) -> [UInt8] {
     written.update(timeline)
     let isFirst = tab.version < 0
@@ -134,6 +135,8 @@ extension LiveTimeline {
         json.write([.string(call.service), JSON(call.number), JSON(call.since)])
       }
       object.member("marks", of: markedSteps) { $0.write($1) }
+      if !timeline.isPast, let focus = timeline.sessions.first?.focus { object.member("focus", focus) }
+      if let location = timeline.sessions.first?.location, !location.isEmpty { object.member("location", location) }
       if let places = places() { object.member("places", of: places) { $0.write($1) } }
     }
     (tab.version, tab.branch, tab.count) = (version, timeline.branch, timeline.moments.count)

@@ -178,7 +178,9 @@ const DuetApp = (() => {
     document.addEventListener("keydown", (event) => {
       const { target, key } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (target.matches("select, input:not([type=checkbox], [type=range], [type=file], [readonly])")) return;
+      if (target.matches("select, input:not([type=checkbox], [type=radio], [type=range], [type=file], [readonly])")) {
+        return;
+      }
       if ($("keys").open && key !== "?") return;
       const act = (target === $("list") ? listKeys.get(key) : null) ?? keys.get(key);
       if (!act) return;

@@ -101,8 +101,11 @@ const DuetDOM = (() => {
 
   /** The ID of the control of an event's line, or null. @param {?string} event */
   function controlOf(event) {
-    const [, word, quoted] = /^(?:tap|enter|type|cancel|leave) (?:([^\s"]+)|"((?:[^"\\]|\\.)*)")/.exec(event ?? "") ??
-      [];
+    const [, word, quoted] =
+      /^(?:tap|enter|type|cancel|leave|double|menu|choose|set|press|move|focus) (?:([^\s"]+)|"((?:[^"\\]|\\.)*)")/.exec(
+        event ?? "",
+      ) ??
+        [];
     return word ?? quoted?.replace(/\\(.)/g, (_, char) => ({ n: "\n", t: "\t" })[char] ?? char) ?? null;
   }
 

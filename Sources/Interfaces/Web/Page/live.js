@@ -193,7 +193,7 @@
     // What is new can be told after one step, and stays while the step is shown.
     const earlier = old === 1 ? before.picture : old === 0 ? before.earlier : null;
     state = { ...message, earlier, picture: readPicture(message.show, earlier, DuetDOM.controlOf(used)) };
-    const isMarked = JSON.stringify([...marks]) !== oldMarks;
+    const isMarked = JSON.stringify([...marks]) !== oldMarks, isNew = message.steps.length || !before;
     const isChanged = isMarked || message.steps.length || message.count !== before?.count ||
       message.branch !== before?.branch;
     if (before && message.branch !== before.branch) app.compare(null);
@@ -202,6 +202,7 @@
     const isQuiet = !before || before.shown === state.shown && !isChanged ||
       model.event(state.shown)?.startsWith("wait ");
     app.show(state.shown, isQuiet);
+    if (isNew) follow(message, before);
     showRest();
     $("go-on")?.remove();
     if (isAnew) app.notice("The server has restarted"), offer(had);
@@ -408,6 +409,32 @@
     }
   }
 
+  // The focus and the address follow the session.
+  let isMoving = false;
+  /** Moves the focus if the view has moved it, or the event `focus`: not if a control was used, perhaps in another tab. */
+  function follow({ focus, location = "", steps: added }, before) {
+    if (!before) DuetPlaces.start(location, isPast(), visit);
+    else DuetPlaces.follow(location, model.event(state.shown));
+    const isUsed = ({ 1: event, 11: line = event }) => DuetDOM.controlOf(line) === focus && !line.startsWith("focus ");
+    if (!focus || focus === before?.focus || before && added.some(isUsed)) return;
+    const active = document.activeElement, view = active.closest(".view");
+    // Who works elsewhere on the page, or has text that is not sent, keeps the focus.
+    if (active !== document.body && !view || edited() && DuetView.isHalfTyped(edited())) return;
+    isMoving = true;
+    DuetFocus.on(view ?? document.querySelector(".card:not([hidden]) .view"), focus);
+    isMoving = false;
+  }
+
+  /** Performs an event of the browser's history. */
+  function visit(event, place, then) {
+    if (!send({ do: event === "open" ? `open ${quoted(place)}` : event }, then)) then(false);
+  }
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    // The address is the session's.
+    event.preventDefault();
+    $("views").focus();
+  });
+
   // Controls of the views send script lines.
   /** Sends the text of a field. Until the answer, the field keeps what is typed. */
   function submit(input, verb) {
@@ -426,56 +453,242 @@
   }
   /** Sends each change of a field that takes them; what an input method composes, at its end. */
   function changed(event) {
-    const input = inputOf(event);
+    const input = inputOf(event), control = event.target.closest(".v-picker select, .v-slider input");
     if (input && !event.isComposing && DuetView.takes(input).includes("type")) submit(input, "type");
+    if (!control) return;
+    if (isOff(control)) return DuetView.reset(control);
+    const answer = DuetView.sent(control), { id } = control.dataset;
+    const isSlider = control.type === "range";
+    const line = isSlider
+      ? `set ${word(id)} ${control.value}`
+      : `choose ${word(id)} ${quoted(DuetView.chosen(control))}`;
+    const then = (isDone) => {
+      answer(isDone !== null);
+      app.show(state.shown, true);
+    };
+    if (isSlider) stream(control, line, then);
+    else if (!send({ do: line }, then)) then(null);
   }
-  const inputOf = (event) => event.target.matches(".view input[data-id]") ? event.target : null;
-  const controlOf = (event) =>
-    event.target.closest(".v-field") ? null : event.target.closest("button[data-id], .v-item[data-tap]");
+
+  // What a control of numbers or points has under way: the line to send next, and what to do at the end.
+  const streams = new Map();
+  /** Sends a line after the answer to the one before; of those that come meanwhile, only the last. */
+  function stream(control, line, then) {
+    const waiting = streams.get(control);
+    if (waiting) {
+      waiting.ends.push(then);
+      return waiting.next = line;
+    }
+    const own = { next: null, ends: [then] };
+    streams.set(control, own);
+    const done = (isDone) => {
+      streams.delete(control);
+      const { next, ends } = own, end = (isDone) => ends.forEach((one) => one?.(isDone));
+      if (next === null) end(isDone);
+      else stream(control, next, end);
+    };
+    if (!send({ do: line }, done)) done(null);
+  }
+  /** Sends what a control has under way, so that what comes next comes after it. */
+  function flush(control) {
+    const own = streams.get(control);
+    if (own?.next) send({ do: own.next });
+    if (own) own.next = null;
+  }
+
+  const inputOf = (event) => event.target.matches(".view .v-field > input") ? event.target : null;
+  /** The control that a press uses; what the browser does with one of the others is enough. */
+  function controlOf(event) {
+    const own = event.target.closest(
+      ".v-field, .v-slider, .v-picker, .v-checkbox, .v-link, .v-canvas, button[data-id], .v-item[data-tap]",
+    );
+    if (own?.matches(".v-checkbox, .v-radio")) return event.target.closest("label")?.firstChild ?? null;
+    if (own?.matches(".v-canvas")) return DuetView.takes(own).length ? own : null;
+    return own?.matches(".v-field, .v-slider, .v-picker") ? null : own;
+  }
+  const isOff = (control) => control.getAttribute("aria-disabled") === "true";
   /** The field of the views that has the focus. */
-  const edited = () => document.activeElement?.matches(".view input[data-id]") ? document.activeElement : null;
+  const edited = () => document.activeElement?.matches(".view .v-field > input") ? document.activeElement : null;
+  const isPast = () => state.shown < steps.length - 1;
+
+  /** The line of using a control. */
+  function lineOf(control, event) {
+    const { id } = control.closest("[data-id]").dataset;
+    if (control.type === "radio") return `choose ${word(id)} ${quoted(DuetView.chosen(control))}`;
+    if (!control.matches(".v-canvas")) return `tap ${word(id)}`;
+    const at = pointOf(control, event);
+    if (!at || !DuetView.takes(control).includes("press")) return null;
+    flush(control);
+    return `press ${word(id)} at ${at}`;
+  }
+  // The control whose use takes the focus out of a field: the session leaves the field in the same step.
+  let using = null;
+  /** Uses a control: takes the focus out of the field that has it, and sends the control's line. */
+  function use(control, line) {
+    const field = edited();
+    // The text that is typed comes first. It may enable the control.
+    const isTyped = field && !field.readOnly && DuetView.isHalfTyped(field);
+    const isSent = !(isOff(control) && isOpen() && !isTyped) && line;
+    let left = null;
+    using = isSent ? (words) => left = words : null;
+    if (field && control.matches(".v-item")) field.blur();
+    else if (field) control.focus();
+    using = null;
+    // Without a connection, all are disabled, and whoever clicks is told why.
+    if (isSent) send({ do: line }, (isDone) => isDone === false && left && send({ do: left }));
+  }
+  /** Sends a further event of a control, if it takes it. @returns {boolean} whether it does */
+  function further(event, verb) {
+    const own = event.target.closest(".view [data-id]:not(input)");
+    if (!own || isOff(own) || !DuetView.takes(own).includes(verb)) return false;
+    event.preventDefault();
+    const line = `${verb} ${word(own.dataset.id)}`;
+    if (own.matches(".v-canvas")) {
+      const at = verb === "menu" && DuetView.takes(own).includes("move") && pointOf(own, event);
+      flush(own);
+      if (at) send({ do: `move ${word(own.dataset.id)} to ${at}` });
+    }
+    use(own, line);
+    return true;
+  }
+
+  // A canvas: a point in its units, of the pointer or, for keys, of a pointer of its own.
+  const points = new WeakMap();
+  const sizeOf = (canvas) => canvas.firstChild.viewBox.baseVal;
+  function pointOf(canvas, { clientX, clientY, type, detail }) {
+    const { width, height } = sizeOf(canvas), isOfKey = type === "keydown" || type === "click" && !detail;
+    if (!width || !height) return null;
+    if (isOfKey) return points.get(canvas) ?? `${width >> 1},${height >> 1}`;
+    // The middle of the pixel: a click has whole numbers, and a move has not.
+    const [left, top] = [clientX, clientY].map((own) => Math.floor(own) + 0.5);
+    const { x, y } = new DOMPoint(left, top).matrixTransform(canvas.firstChild.getScreenCTM().inverse());
+    const at = [Math.floor(x), Math.floor(y)];
+    return at[0] >= 0 && at[1] >= 0 && at[0] < width && at[1] < height ? at.join() : null;
+  }
+  /** Moves the pointer of a canvas, and says so if the canvas takes it. */
+  function movePointer(canvas, at) {
+    if (!at || points.get(canvas) === at) return;
+    points.set(canvas, at);
+    // In the past, an event would begin a branch.
+    if (isOff(canvas) || isPast() || !DuetView.takes(canvas).includes("move")) return;
+    stream(canvas, `move ${word(canvas.dataset.id)} to ${at}`);
+  }
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  /** What keys do on a canvas. @returns {boolean} whether they do something */
+  function pressKey(canvas, event) {
+    const by = ARROWS[event.key], { width, height } = sizeOf(canvas);
+    if (!by) return false;
+    const pace = event.shiftKey ? 1 : 8, at = pointOf(canvas, event)?.split(",").map(Number);
+    if (!at) return true;
+    const [x, y] = [width, height].map((size, n) => Math.min(size - 1, Math.max(0, at[n] + pace * by[n])));
+    set(canvas.firstChild.lastChild, "d", `M${x - 8} ${y}h16M${x} ${y - 8}v16`);
+    app.announce(`${x}, ${y}`);
+    movePointer(canvas, `${x},${y}`);
+    return true;
+  }
+  $("views").addEventListener("pointermove", (event) => {
+    const canvas = event.target.closest(".v-canvas");
+    if (canvas) movePointer(canvas, pointOf(canvas, event));
+  });
+
   // A press takes the focus out of a field only with the click: what the field's text changes could move the control away
   // from under the pointer before.
   $("views").addEventListener("mousedown", (event) => {
-    if (edited() && controlOf(event)) event.preventDefault();
+    const select = event.target.closest("select");
+    if (edited() && controlOf(event) || select && isOff(select)) event.preventDefault();
   });
   $("views").addEventListener("click", (event) => {
     const more = event.target.closest(".v-more button");
     if (more) return send({ rows: 2 * (more.closest("ul").children.length - 1) });
-    const control = controlOf(event), field = edited();
-    if (!control) return;
-    // The text that is typed comes first. It may enable the control.
-    const isTyped = field && !field.readOnly && DuetView.isHalfTyped(field);
-    if (field && control.matches("button")) control.focus();
-    else field?.blur();
-    // Without a connection, all are disabled, and whoever clicks is told why.
-    if (control.getAttribute("aria-disabled") === "true" && isOpen() && !isTyped) return;
+    const control = controlOf(event), own = event.target.closest("[data-id]:not(input)");
+    // A press on a label comes again as one on what it labels. The browser opens a link to another site, or in a tab.
+    if (!control || control.matches("input") && event.target !== control) return;
+    if (control.matches("a") && (control.target || event.ctrlKey || event.metaKey || event.shiftKey)) return;
+    // The view says what is on, and which location is shown.
+    if (control.matches("a, input")) event.preventDefault();
+    // The second press of a double one is no other tap.
+    if (event.detail && event.detail % 2 === 0 && DuetView.takes(own).includes("double")) return;
     const isSelecting = control.matches(".v-item") && getSelection().type === "Range";
-    if (!isSelecting) send({ do: `tap ${word(control.dataset.id)}` });
+    if (!isSelecting) use(control, lineOf(control, event));
   });
+  $("views").addEventListener("dblclick", (event) => further(event, "double"));
+  $("views").addEventListener("contextmenu", (event) => further(event, "menu"));
   $("views").addEventListener("input", changed);
   $("views").addEventListener("compositionend", changed);
   $("views").addEventListener("keydown", (event) => {
-    const input = inputOf(event);
-    if (!input || event.isComposing) return;
-    if (event.key === "Enter") submit(input, "enter");
-    else if (event.key === "Escape") {
+    const input = inputOf(event), { key, target } = event;
+    if (event.isComposing) return;
+    if (input && key === "Enter" && !input.readOnly) return submit(input, "enter");
+    if (input && key === "Escape") {
       DuetView.reset(input);
-      if (DuetView.takes(input).includes("cancel")) send({ do: `cancel ${word(input.dataset.id)}` });
+      if (DuetView.takes(input).includes("cancel")) return send({ do: `cancel ${word(input.dataset.id)}` });
     }
+    if (key === "ContextMenu" || key === "F10" && event.shiftKey) return further(event, "menu");
+    const isCanvas = target.matches(".v-canvas"), isText = target.matches(".v-label");
+    if (isCanvas && pressKey(target, event)) event.preventDefault();
+    if (key !== "Enter" && !(key === " " && (isCanvas || isText))) return;
+    // What a press does not use yet is used twice; else, Shift says so.
+    if ((isText || event.shiftKey) && further(event, "double")) return;
+    if (isText) return further(event, "menu");
+    if (!isCanvas) return;
+    event.preventDefault();
+    use(target, lineOf(target, event));
   });
   $("views").addEventListener("focusout", (event) => {
     const input = inputOf(event);
-    if (!input || DuetView.isPatching() || !input.isConnected || document.activeElement === input || input.readOnly) {
-      return;
-    }
+    if (
+      !input || isMoving || DuetView.isPatching() || !input.isConnected || document.activeElement === input ||
+      isOff(input) || input.closest("[inert]")
+    ) return;
     const takes = DuetView.takes(input);
     // In the past, an event would begin a branch.
-    if (state.shown < steps.length - 1) return;
-    if (DuetView.isHalfTyped(input)) submit(input, takes.includes("type") ? "type" : "enter");
-    if (takes.includes("leave")) send({ do: `leave ${word(input.dataset.id)}` });
+    if (isPast()) return;
+    // The session leaves a field, of which it knows that it has the focus, when another control is used.
+    const isKnown = state.focus === input.dataset.id || DuetView.isUnanswered(input);
+    const isTyped = !input.readOnly && DuetView.isHalfTyped(input);
+    if (isTyped) submit(input, takes.includes("type") ? "type" : "enter");
+    if (!takes.includes("leave")) return;
+    const line = `leave ${word(input.dataset.id)}`;
+    if (using && (isKnown || isTyped)) using(line);
+    else send({ do: line });
   });
 
+  /** The name of a key as views have it: `ctrl-z`, `f5`, `up`. */
+  function nameOf({ key, code, ctrlKey, altKey, shiftKey, metaKey }) {
+    const letter = altKey && /^Key(.)$/.exec(code)?.[1];
+    const name = { Escape: "esc", " ": "space" }[key] ?? (letter || key).replace("Arrow", "");
+    const held = [ctrlKey && "ctrl", altKey && "alt", shiftKey && "shift", metaKey && "meta"];
+    return [...held, name.toLowerCase()].filter(Boolean).join("-");
+  }
+  // Keys that tap a button. It comes before the page's own keys, which count outside of the views.
+  document.addEventListener("keydown", (event) => {
+    const { target, key } = event, isChar = key.length === 1, isHeld = event.ctrlKey || event.metaKey || event.altKey;
+    if (!app || event.isComposing || $("keys").open) return;
+    const dialog = [...document.querySelectorAll(".view .v-dialog")].findLast((own) =>
+      !own.closest("[inert], .v-item")
+    );
+    if (key === "Tab" && dialog?.contains(target)) return DuetFocus.stay(dialog, event);
+    if (key === "Escape" && !event.defaultPrevented && dialog && DuetView.takes(dialog).includes("cancel")) {
+      const isOwn = inputOf(event) && DuetView.takes(target).includes("cancel");
+      if (!isOwn && (target === document.body || target.closest(".view"))) {
+        send({ do: `cancel ${word(dialog.dataset.id)}` });
+      }
+      return;
+    }
+    const view = target.closest(".view"),
+      isText = target.matches("select, input:not([type=checkbox], [type=radio], [type=range])");
+    // A text that is typed, and not sent, is the browser's to edit.
+    if (isChar && !isHeld && (isText || !view)) return;
+    if (isText && (!view || isChar && inputOf(event) && DuetView.isHalfTyped(target))) return;
+    const name = nameOf(event);
+    const button = [...document.querySelectorAll(".card:not([hidden]) .view [data-key]")].find((own) =>
+      own.dataset.key === name && !isOff(own) && !own.closest(".v-item, [inert]")
+    );
+    if (!button) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat || isHeld) send({ do: `key ${quoted(name)}` });
+  }, true);
   // The command line.
   const typed = [];
   let place = 0;

@@ -430,8 +430,16 @@
   }
   if (location.hash && stepOfHash() === null) followHash();
   addEventListener("hashchange", followHash);
-  $("views").addEventListener("click", (event) => {
-    if (event.target.closest(".view button")) app.notice("A report shows a past run. Its controls do nothing.");
-  });
+  /** Says why a control does nothing, and shows what the view has. */
+  function refuse(event) {
+    const control = event.target.closest(".view :is(button, a:not([target]), input:not([readonly]), select)");
+    if (!control) return;
+    // A picker or a slider has changed when it says so, and the others have not.
+    if (event.type === "input") DuetView.reset(control);
+    else if (control.matches("select, [type=range]")) return;
+    else event.preventDefault();
+    app.notice("A report shows a past run. Its controls do nothing.");
+  }
+  for (const type of ["click", "input"]) $("views").addEventListener(type, refuse);
   globalThis.duetReady = performance.now();
 })();

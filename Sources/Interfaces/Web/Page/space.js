@@ -104,6 +104,7 @@ const DuetSpace = (() => {
       if (!found.length) return;
       preview.replaceChildren(
         ...found.slice(0, 3).flatMap((own) => [make("p", "event", `${own[0]} would show`), ...changes(own)]),
+        ...found.length > 3 ? [make("p", "none", `… and ${count(found.length - 3, "more event")}`)] : [],
       );
       control.setAttribute("aria-describedby", "preview");
     }

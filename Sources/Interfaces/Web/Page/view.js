@@ -3,25 +3,35 @@
 
 // deno-lint-ignore no-unused-vars
 const DuetView = (() => {
-  const { make, set, say } = DuetDOM;
+  const { make, set, say, svg } = DuetDOM;
   const TAGS = new Map(
     Object.entries({
       button: "button",
       toggle: "button",
+      checkbox: "label",
       field: "label",
+      picker: "label",
+      slider: "label",
+      link: "a",
       section: "section",
       divider: "hr",
       list: "ul",
     })
       .concat([["item", "li"], ["more", "li"]]),
   );
-  /** What an element shows: `{key, kind, value, takes, unanswered, before}`. */
+  const ROLES = { status: "status", alert: "alert" };
+  let made = 0; // The elements with an ID, or a name, of their own.
+  /** What an element shows: `{key, kind, value, takes, labels, unanswered, before}`. */
   const known = new WeakMap();
   /** The texts that were not sent of the fields that a place does not show now, by ID. */
   const drafts = new WeakMap();
+  /** What a control of a field, a menu or a slider has: its text or number, or the index of an option. */
+  const valueOf = (control) => control.matches("select") ? "selectedIndex" : "value";
   /** Whether an input has text that was not sent. */
   const isHalfTyped = (input) => input.value !== known.get(input.parentElement).value;
   let patching = false;
+  /** Runs before a place shows a tree, and returns what runs after that and says whether it moved the focus. */
+  let around = () => () => false;
 
   /** Prints what a node shows, as one line. */
   const textOf = (node) => [node.t, node.v, ...(node.c ?? []).map(textOf)].filter(Boolean).join(" ");
@@ -30,15 +40,23 @@ const DuetView = (() => {
   /** What identifies a node in its view, or null. */
   function keyOf(node, list) {
     if (node.k === "item") return `item ${list} ${node.key}`;
-    return node.i === undefined ? null : `${node.k} ${node.i}`;
+    return node.i === undefined ? null : `${node.k}${node.y ?? ""} ${node.i}`;
   }
 
   /** Chooses the HTML tag of a node. */
   function tagOf(node, inRow) {
     if (node.k === "text" || node.k === "label") {
-      return node.r === "title" && /\S/.test(node.t) ? "h3" : inRow ? "span" : "p";
+      return node.ev
+        ? "span"
+        : node.r === "code"
+        ? "code"
+        : node.r === "title" && /\S/.test(node.t)
+        ? "h3"
+        : inRow
+        ? "span"
+        : "p";
     }
-    return TAGS.get(node.k) ?? "div";
+    return node.y === "radio" ? "div" : TAGS.get(node.k) ?? "div";
   }
 
   /** Creates the element of a node, without what the node says. */
@@ -47,34 +65,100 @@ const DuetView = (() => {
     if (tag === "button") element.type = "button";
     if (tag === "ul") element.setAttribute("role", "list");
     if (node.k === "field") {
-      const input = make("input");
-      Object.assign(input, { autocomplete: "off", spellcheck: false });
-      element.append(make("span", "field-label"), input);
+      const own = Object.assign(make("input"), { autocomplete: "off", spellcheck: false });
+      element.append(make("span", "field-label"), own);
     }
     if (node.k === "progress") element.append(make("span"), make("progress"));
-    if (node.k === "section") element.append(make("h3"), make("div", "v-column"));
+    if (node.k === "section" || node.k === "dialog") element.append(make("h3"), make("div", "v-column"));
+    if (node.k === "dialog") {
+      element.tabIndex = -1;
+      set(element, "role", "dialog");
+      element.firstChild.id = `v-${++made}`;
+      element.setAttribute("aria-labelledby", element.firstChild.id);
+    }
+    if (node.k === "checkbox") element.append(input("checkbox"), make("span"));
+    if (node.k === "picker" || node.k === "slider") element.append(make("span", "field-label"));
+    if (node.y === "radio") set(element, "role", "radiogroup"), element.id = `v-${++made}`;
+    else if (node.k === "picker") element.append(make("select"));
+    if (node.k === "slider") element.append(input("range"), make("output"));
+    if (node.k === "canvas") element.append(svg("svg", {}, svg("g", {}), svg("path", { class: "pointer" })));
     return element;
   }
+  const input = (type) => Object.assign(make("input"), { type });
 
   /** Makes an element show a node. */
   function update(element, node, context, mask) {
     const isUsed = node.i !== undefined && node.i === context.used;
-    const isChanged = context.old && !node.c && !context.old.has(JSON.stringify(node));
-    element.className = `v-${node.k}${node.r ? ` v-${node.r}` : ""}${mask?.here ? " differs" : ""}` +
+    const isChanged = context.old && isLeaf(node) && !context.old.has(JSON.stringify(node));
+    const style = node.r ?? node.al ?? (node.y === "radio" ? node.y : null);
+    element.className = `v-${node.k}${style ? ` v-${style}` : ""}${mask?.here ? " differs" : ""}` +
       `${isChanged ? " changed" : ""}${isUsed ? " used" : ""}`;
     set(element, "data-id", node.i);
-    set(element, "title", isUsed ? "The event of this step acts here" : null);
-    const off = node.d || context.off ? "true" : null;
+    set(element, "title", isUsed ? "The event of this step acts here" : node.ks);
+    const off = node.d || context.off ? "true" : null, name = node.n ?? (node.t ? null : nameOf(node));
+    const shown = known.get(element);
+    shown.takes = node.ev ?? [];
     switch (node.k) {
       case "text":
       case "label":
+        set(element, "role", node.ev ? "button" : ROLES[node.r]);
+        set(element, "tabindex", node.ev ? "0" : null);
+        if (node.ev) set(element, "aria-disabled", off);
         return say(element, node.t ?? "");
       case "button":
       case "toggle":
         say(element, node.t ?? "");
         set(element, "aria-disabled", off);
-        set(element, "aria-label", node.n ?? (node.t ? null : nameOf(node)));
+        set(element, "aria-label", name);
+        set(element, "data-key", node.ks);
+        set(element, "aria-keyshortcuts", node.ks?.replace("ctrl-", "control-").replaceAll("-", "+"));
         return node.k === "toggle" && set(element, "aria-pressed", String(Boolean(node.on)));
+      case "checkbox": {
+        const [box, words] = element.children;
+        say(words, node.t ?? "");
+        box.checked = Boolean(node.on);
+        for (const [own, value] of [["data-id", node.i], ["aria-label", name], ["aria-disabled", off]]) {
+          set(box, own, value);
+        }
+        return;
+      }
+      case "picker":
+      case "slider": {
+        const [words, control] = element.children;
+        say(words, node.t ?? "");
+        words.hidden = !node.t;
+        // The name is that of the group, and else not also what stands after the control.
+        const own = node.y === "radio" ? element : control;
+        set(own, "aria-label", node.n ?? nameOf(node));
+        set(own, "aria-disabled", off);
+        if (own === control) set(own, "data-id", node.i);
+        return node.k === "slider" ? updateSlider(element, node) : updatePicker(element, node, off, mask);
+      }
+      case "link": {
+        const to = off ? null : addressOf(node);
+        say(element, node.t ?? "");
+        set(element, "href", to);
+        set(element, "target", node.ou ? "_blank" : null);
+        set(element, "rel", node.ou ? "noopener noreferrer" : null);
+        set(element, "role", to === null ? "link" : null);
+        set(element, "tabindex", to === null ? "0" : null);
+        set(element, "aria-disabled", to === null ? "true" : null);
+        set(element, "aria-label", name);
+        return set(element, "aria-current", node.on ? "page" : null);
+      }
+      case "canvas":
+        set(element, "role", node.ev ? "application" : "img");
+        set(element, "tabindex", node.ev ? "0" : null);
+        set(element, "aria-label", node.n ?? nameOf(node));
+        set(element, "aria-disabled", node.ev ? off : null);
+        return draw(element.firstChild, node, mask);
+      case "dialog":
+        say(element.firstChild, nameOf(node));
+        set(element, "aria-modal", context.inert ? null : "true");
+        return patch(element.lastChild, node.c, { ...context, inRow: false }, mask);
+      case "frame":
+        element.style.flexBasis = element.style.width = `${node.w}ch`;
+        return patch(element, node.c, { ...context, inRow: false }, mask);
       case "field":
         return updateField(element, node, context, off);
       case "progress":
@@ -111,20 +195,96 @@ const DuetView = (() => {
     }
   }
 
+  /** The address of a link; `null` if it is none that a page may open. What is inside is a part of the page's address. */
+  function addressOf({ to = "", ou }) {
+    if (!ou) return new URL(`#${to.replace(/^#/, "")}`, location.href).hash || "#";
+    try {
+      const url = new URL(to.startsWith("//") ? `https:${to}` : to);
+      return /^(https?|mailto|tel):$/.test(url.protocol) ? url.href : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Makes a slider show its node, unless a number is on its way. */
+  function updateSlider(element, { v, lo, hi, st }) {
+    const [, range, output] = element.children, shown = known.get(element);
+    for (const [name, value] of Object.entries({ min: lo, max: hi, step: st === "0" ? "any" : st })) {
+      set(range, name, value);
+    }
+    // The view may have a number between two steps.
+    set(range, "aria-valuetext", v);
+    say(output, v);
+    if (!shown.unanswered) shown.value = range.value = v;
+  }
+
+  /** Makes a picker show its node, unless a choice is on its way. */
+  function updatePicker(element, { c: options = [], y }, off, mask) {
+    const shown = known.get(element), chosen = options.findIndex(({ on }) => on);
+    const isOther = (at) => mask?.c[at]?.here ? "differs" : "";
+    shown.labels = options.map(({ v, t = "" }) => v ?? t);
+    if (y === "radio") {
+      options.forEach(({ t = "" }, at) => {
+        const row = element.children[at + 1] ?? make("label", "", input("radio"), make("span"));
+        const [dot, words] = row.children;
+        if (!row.isConnected) element.append(row);
+        dot.name = element.id;
+        dot.checked = at === chosen;
+        set(dot, "aria-disabled", off);
+        row.className = isOther(at);
+        say(words, t);
+      });
+      while (element.children.length > options.length + 1) element.lastChild.remove();
+      return;
+    }
+    const select = element.lastChild, texts = JSON.stringify(options.map(({ t = "" }) => t));
+    if (y === "list") select.size = Math.min(Math.max(2, options.length), 8);
+    if (texts !== shown.texts) select.replaceChildren(...options.map(({ t = "" }) => make("option", "", t)));
+    shown.texts = texts;
+    if (mask || shown.mask) [...select.options].forEach((own, at) => own.className = isOther(at));
+    shown.mask = mask;
+    if (!shown.unanswered) shown.value = select.selectedIndex = chosen;
+  }
+
+  const SHAPES = {
+    c: ["circle", (cx, cy, r, isFilled) => ({ cx, cy, r, class: isFilled ? "filled" : "" })],
+    l: ["line", (x1, y1, x2, y2) => ({ x1, y1, x2, y2, class: "" })],
+    t: ["text", (x, y) => ({ x, y, class: "" })],
+  };
+  /** Draws a canvas; a shape keeps its element. */
+  function draw(picture, { w, h, sh = [] }, mask) {
+    set(picture, "viewBox", `0 0 ${w} ${h}`);
+    set(picture, "width", String(w));
+    set(picture, "height", String(h));
+    const place = picture.firstChild;
+    sh.forEach((shape, at) => {
+      const [tag, read] = SHAPES[shape[0]], before = place.children[at], attributes = read(...shape.slice(1));
+      const own = before?.tagName === tag ? before : svg(tag, {});
+      if (own !== before) place.insertBefore(own, before ?? null), before?.remove();
+      if (mask?.shapes?.has(at)) attributes.class += " differs";
+      for (const name in attributes) set(own, name, String(attributes[name]));
+      if (tag === "text") say(own, shape[3] ?? "");
+    });
+    while (place.children.length > sh.length) place.lastChild.remove();
+  }
+
   /** Makes a field show its node, unless it has text that was typed and not yet sent. */
   function updateField(element, node, context, off) {
     const [label, input] = element.children, shown = known.get(element);
     // Of a secure field, a page knows only what was typed into it; the mask shows that the field has a text.
     const value = node.x && node.v ? shown.value ?? "" : node.v ?? "";
     set(input, "type", node.x ? "password" : "text");
-    set(input, "placeholder", node.x && node.v ? node.v : null);
+    set(input, "placeholder", node.x && node.v ? node.v : node.ph);
+    // Any text can be typed, so the type stays, and with it the caret.
+    set(input, "inputmode", { number: "decimal" }[node.in] ?? node.in);
     say(label, node.t ?? "");
     label.hidden = !node.t;
     set(input, "data-id", node.i);
-    set(input, "aria-label", node.n ?? (node.t ? null : nameOf(node)));
+    // The error is no part of the name.
+    set(input, "aria-label", node.n ?? (node.t && !node.er ? null : nameOf(node)));
     set(input, "aria-disabled", off);
-    input.readOnly = Boolean(context.inert || off);
-    shown.takes = node.ev ?? [];
+    input.readOnly = Boolean(context.inert || off || node.ro);
+    showError(element, input, node.er);
     const draft = context.drafts.get(node.i);
     if (shown.value === undefined && draft !== undefined) {
       // A field that comes back has the text that was not sent.
@@ -140,6 +300,21 @@ const DuetView = (() => {
       if (caret) input.setSelectionRange(...caret);
     }
     shown.value = input.value;
+  }
+
+  /** Shows what is wrong with the value of a field, after it. */
+  function showError(element, input, words) {
+    let error = element.children[2];
+    set(input, "aria-invalid", words === undefined ? null : "true");
+    if (words === undefined) error?.remove();
+    else if (!error) {
+      error = make("span", "v-error");
+      error.id = `v-${++made}`;
+      set(error, "aria-live", "polite");
+      element.append(error);
+    }
+    if (words !== undefined) say(error, words);
+    set(input, "aria-errormessage", words === undefined ? null : error.id);
   }
 
   /** Makes the children of `parent` show `nodes`. Controls are found by their IDs anywhere in the view, others by place. */
@@ -161,7 +336,7 @@ const DuetView = (() => {
     });
     while (at) {
       const next = at.nextElementSibling;
-      for (const input of at.querySelectorAll("input[data-id]")) {
+      for (const input of at.querySelectorAll(".v-field > input")) {
         if (isHalfTyped(input)) context.drafts.set(input.dataset.id, input.value);
       }
       at.remove();
@@ -179,7 +354,8 @@ const DuetView = (() => {
    */
   function show(place, tree, context = {}) {
     const active = place.contains(document.activeElement) ? document.activeElement : null;
-    const caret = active?.matches("input") ? [active.selectionStart, active.selectionEnd] : null;
+    const caret = active?.matches(".v-field > input") ? [active.selectionStart, active.selectionEnd] : null;
+    const moved = around(place, active);
     const pool = new Map();
     for (const element of place.querySelectorAll("*")) {
       const { key } = known.get(element) ?? {};
@@ -193,15 +369,19 @@ const DuetView = (() => {
       { ...context, pool, list: "", drafts: drafts.get(place), old: context.before ? leaves(context.before) : null },
       context.mask && { c: [context.mask] },
     );
+    if (!moved() && active && document.activeElement !== active) {
+      (active.isConnected ? active : place).focus({ preventScroll: true });
+      if (caret && active.isConnected) active.setSelectionRange(...caret);
+    }
     patching = false;
-    if (!active || document.activeElement === active) return;
-    (active.isConnected ? active : place).focus({ preventScroll: true });
-    if (caret && active.isConnected) active.setSelectionRange(...caret);
   }
+
+  /** Whether a node is compared as a whole. */
+  const isLeaf = (node) => !node.c || node.k === "picker";
 
   /** The nodes of a tree that have no children, as texts. */
   function leaves(tree, found = new Set()) {
-    if (!tree.c) return found.add(JSON.stringify(tree));
+    if (isLeaf(tree)) return found.add(JSON.stringify(tree));
     for (const node of tree.c) leaves(node, found);
     return found;
   }
@@ -217,6 +397,10 @@ const DuetView = (() => {
     const own = ({ c: _, ...node }) => JSON.stringify(node);
     const mine = first.c ?? [], its = other.c ?? [], mask = { here: own(first) !== own(other), c: [] };
     const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+    if (mask.here && other.sh) {
+      const drawn = new Set((first.sh ?? []).map((one) => JSON.stringify(one)));
+      mask.shapes = new Set(other.sh.flatMap((one, at) => drawn.has(JSON.stringify(one)) ? [] : at));
+    }
     let start = 0, end = 0;
     const shorter = Math.min(mine.length, its.length);
     while (start < shorter && same(mine[start], its[start])) start++;
@@ -246,24 +430,32 @@ const DuetView = (() => {
     trees,
     /** Whether a patch runs now: it can move the focus for a moment. */
     isPatching: () => patching,
-    /** The further events that the field of an input takes. @returns {string[]} */
-    takes: (input) => known.get(input.parentElement)?.takes ?? [],
+    /** The further events that the control of an element takes. @returns {string[]} */
+    takes: (element) => known.get(element?.closest("[class^=v-][data-id]"))?.takes ?? [],
+    /** The label of the option that is chosen: of a menu or a list, or of a button in a group. */
+    chosen(control) {
+      const place = control.closest(".v-picker"), row = control.closest(".v-picker > label");
+      return known.get(place).labels[row ? [...place.children].indexOf(row) - 1 : control.selectedIndex];
+    },
+    /** Sets what a live page does around each patch. */
+    surround: (own) => (around = own),
     isHalfTyped,
+    isUnanswered: (input) => known.get(input.parentElement).unanswered > 0,
     /**
-     * Remembers that the text of an input is sent: the view after the answer decides what it shows.
+     * Remembers that the value of a control is sent: the view after the answer decides what it shows.
      * @returns {(isSent: boolean) => void} ends the waiting for the answer
      */
-    sent(input) {
-      const shown = known.get(input.parentElement);
+    sent(control) {
+      const shown = known.get(control.parentElement);
       if (!shown.unanswered) shown.before = shown.value;
-      shown.value = input.value;
+      shown.value = control[valueOf(control)];
       shown.unanswered = (shown.unanswered ?? 0) + 1;
       return (isSent) => {
         shown.unanswered -= 1;
         if (!isSent) shown.value = shown.before;
       };
     },
-    /** Shows the text of the view again. */
-    reset: (input) => (input.value = known.get(input.parentElement).value),
+    /** Shows the value of the view again. */
+    reset: (control) => (control[valueOf(control)] = known.get(control.parentElement).value),
   };
 })();
