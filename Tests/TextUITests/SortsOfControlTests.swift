@@ -117,6 +117,13 @@ import TextUI
     #expect(view.control("s")?.text == "-1e+308")
   }
 
+  @Test func stepsAreDecimal() {
+    let view = TextView<Action> { $0.slider("s", label: "", value: 0, in: 0...1, step: 0.1) { .set($0) } }
+    for (text, number) in [("0.3", 0.3), ("0.7", 0.7), ("0.31", 0.3), ("1", 1)] {
+      #expect(view.control("s")?.action(of: .set, text: text) == .set(number))
+    }
+  }
+
   // MARK: Events
 
   @Test func eventsCarryWhatTheySay() throws {

@@ -73,4 +73,7 @@ public struct Point: Hashable, Sendable, CustomStringConvertible {
 extension Double {
   /// The number as a script writes it: whole numbers have no fraction.
   package var plain: String { self == rounded() && magnitude < 1e15 ? String(Int(self)) : String(self) }
+
+  /// The number with at most nine decimals: three steps of 0.1 are 0.3, and not 0.30000000000000004.
+  package var decimal: Double { magnitude < 1e6 ? (self * 1e9).rounded() / 1e9 : self }
 }

@@ -261,7 +261,7 @@ extension TextView {
         guard let number = Double(text), bounds.contains(number) else { return nil }
         guard step > 0 else { return onSet(number) }
         let steps = ((number - bounds.lowerBound) / step).rounded()
-        return onSet(min(bounds.lowerBound + steps * step, bounds.upperBound))
+        return onSet(min((bounds.lowerBound + steps * step).decimal, bounds.upperBound))
       }
       let shown = value.isNaN ? bounds.lowerBound : min(max(value, bounds.lowerBound), bounds.upperBound)
       add(
