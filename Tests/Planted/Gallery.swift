@@ -28,7 +28,7 @@ extension Scenario {
 }
 
 /// What the gallery shows.
-private struct Gallery: Hashable, Sendable {
+struct Gallery: Hashable, Sendable {
   struct Start: Sendable {}
 
   enum Input: Hashable, Sendable {
