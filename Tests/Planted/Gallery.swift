@@ -114,7 +114,7 @@ struct Gallery: Hashable, Sendable {
       ) { drawing in
         for point in gallery.points { drawing.circle(at: point, radius: 16, isFilled: point == gallery.points.last) }
         drawing.line(from: Point(x: 0, y: 95), to: Point(x: 199, y: 95))
-        drawing.text("board", at: Point(x: 4, y: 4))
+        drawing.text("board", at: Point(x: 4, y: 8))
       } onPress: {
         .pressed($0)
       } onMove: {

@@ -160,16 +160,17 @@ import Testing
       view.toggle("off", label: "off", isOn: false, 3)
       view.field("field", label: "label", value: "value") { _ in 4 }
       view.progress(0.5, label: "p")
+      view.link("link", label: "link", destination: "#/")
     }
-    let size = Size(width: 30, height: 16)
+    let size = Size(width: 30, height: 24)
     let grid = view.laidOut(in: size).grid
     var frame = Frame(size: size)
-    frame.draw(grid, in: Rect(x: 0, y: 0, width: 30, height: 16))
+    frame.draw(grid, in: Rect(x: 0, y: 0, width: 30, height: 24))
     var terminal = Emulator(size: size)
     terminal.write(grid.ansi().replacing("\n", with: "\r\n").utf8)
     #expect(terminal.lines == frame.lines)
     var seen: Set<Style> = []
-    for y in 0..<16 {
+    for y in 0..<24 {
       for x in 0..<30 {
         #expect(terminal.style(x: x, y: y) == frame.style(x: x, y: y), "\(x), \(y)")
         seen.insert(frame.style(x: x, y: y))

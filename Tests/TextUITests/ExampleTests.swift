@@ -90,6 +90,45 @@ private enum SearchEvent: Equatable {
   #expect(search.initialFocus == "query")
 }
 
+/// The form of the documentation, and its dialog.
+@Test func choicesNumbersAndPictures() {
+  enum Input: Hashable { case agree, kind(String), volume(Double), pressed(Point), delete(String), keep }
+  struct Form {
+    var agrees = false
+    var kind = "one-way"
+    var volume = 40.0
+    var part = 0.4
+    var circles: [(centre: Point, radius: Int)] = []
+    var asked: String?
+  }
+  func view(_ form: Form) -> TextView<Input> {
+    TextView { view in
+      view.checkbox("agree", label: "I agree", isOn: form.agrees, .agree)
+      view.picker("kind", label: "Flight", style: .radio, options: ["one-way", "return"], selection: form.kind) {
+        .kind($0)
+      }
+      view.slider("volume", label: "Volume", value: form.volume, in: 0...100, step: 5) { .volume($0) }
+      view.progress(form.part, id: "part", label: "Done")
+      view.canvas("board", label: "Circles", size: Size(width: 400, height: 240)) { drawing in
+        for circle in form.circles { drawing.circle(at: circle.centre, radius: circle.radius) }
+      } onPress: {
+        .pressed($0)
+      }
+      if let asked = form.asked {
+        view.dialog("confirm", title: "Delete \(asked)?", onCancel: .keep) { dialog in
+          dialog.button("delete", label: "Delete", .delete(asked))
+        }
+      }
+    }
+  }
+  #expect(
+    view(Form()).lines.prefix(4) == [
+      "[ ] I agree", "Flight: ◉ one-way ○ return", "Volume ━━━━●───── 40", "Done ████░░░░░░ 40%",
+    ])
+  let asking = view(Form(asked: "all"))
+  #expect(asking.control("agree")?.isEnabled == false && asking.control("delete")?.tap == .delete("all"))
+}
+
 struct Feed {
   var names: [String]
 }

@@ -92,10 +92,9 @@ public struct SearchPlan: Sendable {
   /// Returns the texts for a field.
   func texts(for id: String, _ pattern: String) -> [String] { texts.texts(for: id, pattern) ?? Self.defaultTexts }
 
-  /// Returns random events with this plan's weights, texts, failures, answers and restarts; other texts and failures are
-  /// among them.
+  /// Returns random events with this plan's weights, texts, failures, answers and restarts.
   ///
-  /// They also use the controls that a search leaves alone.
+  /// Other texts and failures are among them. They also use the controls that a search leaves alone.
   public func randomEvents(seed: UInt64) -> RandomEvents {
     RandomEvents(
       seed: seed, texts: texts, failures: failures, weights: weights, answers: answers, restarts: restarts)

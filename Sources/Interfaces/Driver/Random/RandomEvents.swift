@@ -232,6 +232,10 @@ public struct RandomEvents: Sendable {
     case .number:
       guard let bounds = control.bounds else { return "0" }
       let length = bounds.upperBound - bounds.lowerBound
+      // Bounds can be so far apart that their distance is no number.
+      guard length.isFinite else {
+        return (generator.number(below: 2) == 0 ? bounds.lowerBound : bounds.upperBound).plain
+      }
       let count = control.step > 0 ? min(length / control.step, 1e6) : 100
       let part = Double(generator.number(below: Int(count) + 1)) / max(count.rounded(.down), 1)
       return min(bounds.lowerBound + part * length, bounds.upperBound).plain
