@@ -154,7 +154,8 @@ import Testing
     script("answer x 1", 65, "1:1: no service is called 'x'; known: articles\n"),
     script(
       "answer articles", 65,
-      "1:16: expected answer SERVICE N or answer SERVICE N JSON, such as answer articles 1, found the end of the step\n"),
+      "1:16: expected answer SERVICE N or answer SERVICE N JSON, such as answer articles 1, found the end of the step\n"
+    ),
     script("answer articles 0", 65, "1:17: expected answer SERVICE N"),
     script("answer articles \"1\"", 65, "1:17: expected answer SERVICE N"),
     script("fail articles 1", 65, "1:16: expected fail SERVICE"),
