@@ -118,12 +118,12 @@ import TextUI
     for _ in 0..<100 where recorded.map({ $0.answers(of: "save") < 3 }) ?? true {
       recorded = try? await trace(scenario, on: "state-store", events: events, effects: live)
     }
-    let trace = try #require(recorded)
+    let whole = try #require(recorded)
     // The real world is the tests' own: its load always answers 0.
-    #expect(trace.steps.lazy.compactMap(\.views.last?.first).last?.hasPrefix("Count 2") == true)
+    #expect(whole.steps.lazy.compactMap(\.views.last?.first).last?.hasPrefix("Count 2") == true)
     try await catalogue.withTimeline(
       of: scenario, on: [catalogue.architecture("reader-env")], effects: .simulated, script: nil,
-      from: ("trace", trace), settings: RunSettings(), traces: nil, warn: { Issue.record("\($0)") },
+      from: ("trace", whole), settings: RunSettings(), traces: nil, warn: { Issue.record("\($0)") },
       show: { timeline, _, _ in
         #expect(timeline.sessions[0].lines.first == "Count 2")
         try await self.perform("restart", "wait 10ms", in: timeline)
