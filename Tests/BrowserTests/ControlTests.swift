@@ -17,6 +17,9 @@ import Workbench
   ) async throws {
     try await LivePage.with(LiveServer.scenario(.gallery, of: .planted, sides: 3)) { page, server, browser in
       try await page.until("0 of 0 start")
+      try await page.tab.until("the focus of the name") {
+        try await page.tab.evaluate("document.activeElement.dataset.id ?? null") == "name"
+      }
       try await test(page, server, browser)
       expectEqual(try await page.text("verdict"), "✓ all 3 agree")
       expectEqual(try await browser.consoleErrors(), [])
