@@ -57,7 +57,8 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     module(
       "Workbench", on: ["Checking", "FiniteComonads", "Player", "Web"], plugins: ["EmbeddedTexts"],
       tests: ["Planted", "TerminalEmulator"], files: ["Home"]),
-    module("StandardCatalogue", on: ["Scenarios", "Workbench"], plugins: ["PairingTable"], tests: []),
+    module("Applications", on: ["Scenarios"], plugins: ["EmbeddedTexts"], tests: ["StandardCatalogue"]),
+    module("StandardCatalogue", on: ["Applications", "Scenarios", "Workbench"], plugins: ["PairingTable"], tests: []),
   ],
   "Sources/Commands": [
     module(

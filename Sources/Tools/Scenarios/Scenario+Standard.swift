@@ -21,7 +21,7 @@ extension Scenario {
 
 extension [ScenarioInput] {
   /// Returns these inputs of a child, with patterns qualified by the child's name in its parent.
-  func within(_ name: String) -> [ScenarioInput] {
+  package func within(_ name: String) -> [ScenarioInput] {
     map { ScenarioInput($0.kind, "\(name).\($0.pattern)", $0.summary) }
   }
 }
@@ -29,6 +29,6 @@ extension [ScenarioInput] {
 /// Returns the script in a file, without its last line end.
 ///
 /// - Parameter texts: What stands in place of `«name»`, in this order.
-func embeddedScript(_ file: String, _ texts: [(name: String, text: String)] = []) -> String {
+package func embeddedScript(_ file: String, _ texts: [(name: String, text: String)] = []) -> String {
   texts.reduce(String(file.dropLast())) { $0.replacing("«\($1.name)»", with: $1.text) }
 }

@@ -1,11 +1,13 @@
+@_exported import Applications
 @_exported import Scenarios
 @_exported import Workbench
 
 extension Catalogue {
   /// Every architecture and every scenario of this package, with all laws, and simulated and live effects.
   public static let standard: Catalogue = Catalogue(
-    architectures: Architecture.standard, scenarios: Scenario.standard, effects: [.simulated, .live],
-    moreLaws: LawSubject.others, swiftName: SwiftName("Catalogue.standard", in: "StandardCatalogue") { .standard })
+    architectures: Architecture.standard, scenarios: Scenario.standard + Scenario.applications,
+    effects: [.simulated, .live], moreLaws: LawSubject.others,
+    swiftName: SwiftName("Catalogue.standard", in: "StandardCatalogue") { .standard })
 }
 
 extension Architecture {

@@ -6,20 +6,20 @@ extension Kind {
   /// Returns the step that changes the position of a store, and may return a value.
   ///
   /// - Parameter text: The step in traces.
-  static func step<Position>(
+  package static func step<Position>(
     _ text: @autoclosure @escaping () -> String, _ change: @escaping (inout Position) -> A
   ) -> Kind where F == CoBrand<StoreBrand<Position>> {
     Kind(text(), change)
   }
 
   /// Returns a change of the left side, a store.
-  static func left<Position, G>(_ change: State<Position, A>) -> Kind
+  package static func left<Position, G>(_ change: State<Position, A>) -> Kind
   where F == CoBrand<SumOfBrand<StoreBrand<Position>, G>> {
     .liftLeft(change, by: StateStorePairing<Position>.self)
   }
 
   /// Returns a change of the right side, a store.
-  static func right<F1, Position>(_ change: State<Position, A>) -> Kind
+  package static func right<F1, Position>(_ change: State<Position, A>) -> Kind
   where F == CoBrand<SumOfBrand<F1, StoreBrand<Position>>> {
     .liftRight(change, by: StateStorePairing<Position>.self)
   }
@@ -30,7 +30,7 @@ extension Kind {
 /// - Parameters:
 ///   - left: Returns the values at a position on the left.
 ///   - right: Returns the values at a position on the right.
-func shownSummary<P, Q, A, Values: Summarized>(
+package func shownSummary<P, Q, A, Values: Summarized>(
   _ space: SumOf<StoreBrand<P>, StoreBrand<Q>, A>, _ left: (P) -> Values, _ right: (Q) -> Values
 ) -> String {
   let (side, both) = (space.position.side, space.position.both)
@@ -39,7 +39,7 @@ func shownSummary<P, Q, A, Values: Summarized>(
 
 extension SumPosition {
   /// Returns summaries of both sides, the visible one first.
-  func bothSummary(_ left: String, _ right: String) -> String {
+  package func bothSummary(_ left: String, _ right: String) -> String {
     side == .left ? "\(left); remembered: \(right)" : "\(right); remembered: \(left)"
   }
 }

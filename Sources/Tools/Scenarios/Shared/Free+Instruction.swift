@@ -6,7 +6,7 @@ extension Kind {
   /// An instruction that is used once needs no type of its own: see `Instruction`.
   ///
   /// - Parameter text: The instruction in traces.
-  static func instruction<State>(
+  package static func instruction<State>(
     _ text: @autoclosure @escaping () -> String, _ change: @escaping (inout State) -> A
   ) -> Kind where F == FreeBrand<Instructions<State>> {
     NamedInstruction(text: text, change: change).program

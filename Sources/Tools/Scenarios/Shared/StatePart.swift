@@ -2,18 +2,18 @@ import Duet
 import Utilities
 
 /// A part of a recorded state, which is read strictly: an object has no missing and no unknown members.
-struct StatePart {
-  let json: JSON
+package struct StatePart {
+  package let json: JSON
   /// The place of the part, for errors: `state.laps[0]`.
-  let path: String
+  package let path: String
 
-  init(_ json: JSON, at path: String) { (self.json, self.path) = (json, path) }
+  package init(_ json: JSON, at path: String) { (self.json, self.path) = (json, path) }
 
   /// A member of this object; `null` if the object has no such member.
-  subscript(name: String) -> StatePart { StatePart(json[name] ?? .null, at: "\(path).\(name)") }
+  package subscript(name: String) -> StatePart { StatePart(json[name] ?? .null, at: "\(path).\(name)") }
 
   /// Returns this part, which is an object with exactly these members.
-  func having(_ names: String...) throws(ShapeError) -> StatePart {
+  package func having(_ names: String...) throws(ShapeError) -> StatePart {
     let known = names.joined(separator: ", ")
     var missing = names
     for name in try read("an object with \(known)", \.object).keys {
@@ -27,14 +27,14 @@ struct StatePart {
   }
 
   /// Returns the elements of this array.
-  func elements() throws(ShapeError) -> [StatePart] {
+  package func elements() throws(ShapeError) -> [StatePart] {
     try read("an array", \.array).enumerated().map { StatePart($1, at: "\(path)[\($0)]") }
   }
 
   /// Returns what `value` finds, or throws the error that something else was expected.
   ///
   /// - Parameter isWaiting: Whether another value means that an effect runs, which the error then says.
-  func read<Value>(
+  package func read<Value>(
     _ expected: String, isWaiting: (JSON) -> Bool = { _ in false }, _ value: (JSON) -> Value?
   ) throws(ShapeError) -> Value {
     if let found = value(json) { return found }
@@ -46,15 +46,15 @@ struct StatePart {
   }
 
   /// Returns the text of a string.
-  func text() throws(ShapeError) -> String { try read("a string", \.string) }
+  package func text() throws(ShapeError) -> String { try read("a string", \.string) }
 
   /// Returns the text of a string, or `nil` for `null`.
-  func optionalText() throws(ShapeError) -> String? {
+  package func optionalText() throws(ShapeError) -> String? {
     try read("a string or null") { $0.isNull ? .some(nil) : $0.string.map(Optional.some) }
   }
 
   /// Returns a whole number in a range.
-  func number(
+  package func number(
     _ expected: String = "a whole number", in range: ClosedRange<Int> = Int.min...Int.max
   ) throws(ShapeError) -> Int {
     try read(expected) { $0.int.flatMap { range ~= $0 ? $0 : nil } }
@@ -63,5 +63,5 @@ struct StatePart {
 
 extension JSON {
   /// Returns the payload of an enumeration's case, which is recorded as an object of the case's name.
-  func payload(_ name: String) -> JSON? { object.flatMap { $0.count == 1 ? $0[name] : nil } }
+  package func payload(_ name: String) -> JSON? { object.flatMap { $0.count == 1 ? $0[name] : nil } }
 }

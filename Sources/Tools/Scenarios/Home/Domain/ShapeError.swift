@@ -13,7 +13,7 @@ public struct ShapeError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { path.isEmpty ? message : "\(path): \(message)" }
 
   /// The error for a value that is missing or of another kind.
-  static func expected(_ expected: String, at path: String, found: String?) -> ShapeError {
+  package static func expected(_ expected: String, at path: String, found: String?) -> ShapeError {
     ShapeError(path: path, message: mismatch(expected: expected, found: found ?? "nothing"))
   }
 }

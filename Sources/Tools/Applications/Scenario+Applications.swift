@@ -1,0 +1,12 @@
+@_exported import Checking
+import Scenarios
+
+extension Scenario {
+  /// The applications that other frameworks are shown with: those of the 7GUIs (Kiss 2014), TodoMVC, and the table of
+  /// js-framework-benchmark.
+  ///
+  /// A new application adds a folder and a line here.
+  public static let applications: [Scenario] = [
+    .temperature
+  ]
+}

@@ -1,0 +1,47 @@
+import Checking
+import Duet
+import Scenarios
+
+extension Temperature: Hosted {
+  /// The start of a converter.
+  public typealias Start = Temperature
+
+  /// The component on each architecture.
+  public static func components<S: SessionHost<Start>>(on host: S.Type) -> [HostedComponent<S>] {
+    [
+      .on(.stateStore) { stateStore($0, from: $1) },
+      .on(.writerTraced) { writerTraced($0, from: $1) },
+    ]
+  }
+}
+
+extension Temperature: Summarized {
+  /// The texts.
+  public var summary: String { "\(celsius) °C, \(fahrenheit) °F" }
+}
+
+extension Scenario {
+  /// The temperature converter of the 7GUIs.
+  public static let temperature = Scenario(
+    "temperature", summary: "7GUIs: degrees Celsius and Fahrenheit, each from the other",
+    inputs: [
+      ScenarioInput(.type, "celsius", "sets the text for degrees Celsius, and converts it"),
+      ScenarioInput(.type, "fahrenheit", "sets the text for degrees Fahrenheit, and converts it"),
+    ],
+    script: embeddedScript(EmbeddedTexts.temperature_script), start: Temperature(),
+    state: { try Temperature(state: StatePart($0, at: $1)) },
+    implementations: Temperature.implementations,
+    plan: SearchPlan(
+      texts: ["celsius": ["100", "x", ""], "fahrenheit": ["-40", "9.5"]],
+      properties: [
+        .always("a-text-is-kept") { $0.has("celsius") && $0.has("fahrenheit") }
+      ]))
+}
+
+extension Temperature {
+  /// Creates the converter of a recorded state.
+  init(state: StatePart) throws(ShapeError) {
+    let state = try state.having("celsius", "fahrenheit")
+    (celsius, fahrenheit) = (try state["celsius"].text(), try state["fahrenheit"].text())
+  }
+}
