@@ -20,7 +20,7 @@ package struct Browser: Sendable {
   ) async throws -> Result {
     let session = try await Browsers.shared.take()
     do {
-      let result = try await test(Browser(session: session, tab: Tab(session: session, handle: await session.tab)))
+      let result = try await test(Browser(session: session, tab: Tab(focused: await session.tab, of: session)))
       await Browsers.shared.give(session, back: true)
       return result
     } catch {
@@ -30,7 +30,7 @@ package struct Browser: Sendable {
   }
 
   /// Opens another tab. Its commands do not need it to be in front.
-  package func newTab() async throws -> Tab { Tab(session: session, handle: try await session.open()) }
+  package func newTab() async throws -> Tab { try await Tab(focused: session.open(), of: session) }
 
   /// The process of chromedriver. All browsers of the tests are in its group, and have their files in its folder.
   package var driver: Spawned { session.driver.process }

@@ -8,6 +8,12 @@ package struct Tab: Sendable {
   /// Its name in the WebDriver protocol.
   package let handle: String
 
+  /// The tab with a handle, as if its window were in front: a page behind gets no events of the focus.
+  init(focused handle: String, of session: Session) async throws {
+    (self.session, self.handle) = (session, handle)
+    try await devTools("Emulation.setFocusEmulationEnabled", ["enabled": true])
+  }
+
   @discardableResult
   func send(_ method: HTTPMethod, _ command: String, _ body: JSON = [:]) async throws -> JSON {
     try await session.send(method, command, body, in: handle)
