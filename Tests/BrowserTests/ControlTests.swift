@@ -9,7 +9,7 @@ import TextUI
 import WebDriver
 import Workbench
 
-/// Every sort of control on a live page: its element, what screen readers are told of it, and its events by mouse and keys.
+/// Every sort of control on a live page: its element, its role and name, and its events by mouse and keys.
 @MainActor
 @Suite(.inBrowser) struct ControlTests {
   private func withGallery(
@@ -110,112 +110,100 @@ import Workbench
   @Test func byMouse() async throws {
     try await withGallery { page, server, _ in
       let tab = page.tab
-      var steps = 0
-      @MainActor func expect(_ events: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        steps += events.count
-        try await tab.until("\(events)") { server.events.count >= steps }
-        expectEqual(Array(server.events.suffix(events.count)), events, sourceLocation: sourceLocation)
-        try await page.until("\(steps) of \(steps)")
-      }
+      let next = NextEvents(page, server)
       try await page.control("agree").click()
-      try await expect("tap agree")
+      try await next.expect("tap agree")
       expectEqual(try await page.control("agree").property("checked"), true)
       try await page.control("never").click()
       try await tab.find("radio", named: "square").click()
-      try await expect(#"choose shape "square""#)
+      try await next.expect(#"choose shape "square""#)
       expectEqual(try await tab.find("radio", named: "square").property("checked"), true)
       try await tab.run(
         "arguments[0].focus(); arguments[0].selectedIndex = 3; arguments[0].dispatchEvent(new Event('input', {bubbles: true}))",
         [page.control("colour").json])
-      try await expect(#"choose colour "a colour \"of\" one's own""#)
+      try await next.expect(#"choose colour "a colour \"of\" one's own""#)
       expectEqual(try await page.control("colour").property("selectedIndex"), 3)
       try await tab.run(
         "arguments[0].selectedIndex = 2; arguments[0].dispatchEvent(new Event('input', {bubbles: true}))",
         [page.control("fruit").json])
-      try await expect(#"choose fruit "cherry""#)
+      try await next.expect(#"choose fruit "cherry""#)
       try await page.mouse("board", 100, 60)
-      try await expect("move board to 100,60", "press board at 100,60")
+      try await next.expect("move board to 100,60", "press board at 100,60")
       expectEqual(try await tab.evaluate("document.querySelectorAll('.card:not([hidden]) .v-canvas circle').length"), 1)
       try await page.mouse("board", 40, 20, clicks: 2)
-      try await expect("move board to 40,20", "press board at 40,20", "double board")
+      try await next.expect("move board to 40,20", "press board at 40,20", "double board")
       try await page.mouse("board", 50, 30, button: "right")
       // The pointer is there already.
-      try await expect("move board to 50,30", "move board to 50,30", "menu board")
+      try await next.expect("move board to 50,30", "move board to 50,30", "menu board")
       try await page.mouse("two", nil, nil, clicks: 2)
-      try await expect("tap two", "double two")
+      try await next.expect("tap two", "double two")
       try await page.mouse("two", nil, nil, button: "right")
-      try await expect("menu two")
+      try await next.expect("menu two")
       try await page.mouse("item.1.text", nil, nil, clicks: 2)
-      try await expect("double item.1.text")
+      try await next.expect("double item.1.text")
       try await page.control("item.1.edit").click()
       try await tab.type("one")
       try await tab.press(.enter)
-      try await expect(#"enter item.1.edit "one""#)
+      try await next.expect(#"enter item.1.edit "one""#)
       try await page.control("clear").click()
-      try await expect("tap clear")
+      try await next.expect("tap clear")
       #expect(try await page.control("yes").isFocused)
       try await page.control("no").click()
-      try await expect("tap no")
+      try await next.expect("tap no")
     }
   }
 
   @Test func byKeys() async throws {
     try await withGallery { page, server, _ in
       let tab = page.tab
-      var steps = 0
-      @MainActor func expect(_ events: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        steps += events.count
-        try await tab.until("\(events)") { server.events.count >= steps }
-        expectEqual(Array(server.events.suffix(events.count)), events, sourceLocation: sourceLocation)
-        try await page.until("\(steps) of \(steps)")
-      }
+      let next = NextEvents(page, server)
       // The initial focus is in the field, which says when it is left.
       #expect(try await page.control("name").isFocused)
       try await tab.press("A")
-      try await expect(#"type name "A""#)
+      try await next.expect(#"type name "A""#)
       try await tab.press(.escape)
-      try await expect("cancel name")
+      try await next.expect("cancel name")
       try await page.reach("checkbox", "Agree")
-      try await expect("leave name")
+      try await next.expect("leave name")
       try await tab.press(.space)
-      try await expect("tap agree")
+      try await next.expect("tap agree")
       try await page.reach("combobox", "Colour")
       try await tab.press(.down)
-      try await expect(#"choose colour "red""#)
+      try await next.expect(#"choose colour "red""#)
       try await page.reach("radio", "round")
       try await tab.press(.down)
-      try await expect(#"choose shape "square""#)
+      try await next.expect(#"choose shape "square""#)
       #expect(try await tab.find("radio", named: "square").isFocused)
       try await page.reach("listbox", "Fruit")
       try await tab.press(.down)
-      try await expect(#"choose fruit "cherry""#)
+      try await next.expect(#"choose fruit "cherry""#)
       try await page.reach("slider", "Volume")
       try await tab.press(.right)
-      try await expect("set volume 30")
+      try await next.expect("set volume 30")
       try await page.reach("application", "Board")
       try await tab.press(.left)
-      try await expect("move board to 92,48")
+      try await next.expect("move board to 92,48")
       try await tab.press(.enter)
-      try await expect("press board at 92,48")
+      try await next.expect("press board at 92,48")
       try await tab.press(.enter, holding: .shift)
-      try await expect("double board")
+      try await next.expect("double board")
       try await tab.press(.f10, holding: .shift)
-      try await expect("move board to 92,48", "menu board")
+      try await next.expect("move board to 92,48", "menu board")
       try await page.reach("button", "Two")
       try await tab.press(.enter)
-      try await expect("tap two")
+      try await next.expect("tap two")
       try await tab.press(.enter, holding: .shift)
-      try await expect("double two")
+      try await next.expect("double two")
       try await tab.press(.f10, holding: .shift)
-      try await expect("menu two")
+      try await next.expect("menu two")
       try await page.reach("button", "item")
       try await tab.press(.enter)
-      try await expect("double item.1.text")
+      try await next.expect("double item.1.text")
       try await page.reach("link", "#/active", backwards: true)
       // The way there leads through the field.
-      try await expect("leave name")
+      try await next.expect("leave name")
       try await tab.press(.enter)
-      try await expect("tap go#/active")
+      try await next.expect("tap go#/active")
     }
   }
 
@@ -481,5 +469,23 @@ import Workbench
       expectEqual(try await page.tab.evaluate("location.hash"), "")
       #expect(server.events.isEmpty)
     }
+  }
+}
+
+/// Expects the events that a page sends, one after another.
+@MainActor
+private final class NextEvents {
+  private let page: LivePage
+  private let server: LiveServer
+  private var steps = 0
+
+  init(_ page: LivePage, _ server: LiveServer) { (self.page, self.server) = (page, server) }
+
+  /// Waits for the next events, and until the page shows them.
+  func expect(_ events: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    steps += events.count
+    try await page.tab.until("\(events)") { self.server.events.count >= self.steps }
+    expectEqual(Array(server.events.suffix(events.count)), events, sourceLocation: sourceLocation)
+    try await page.until("\(steps) of \(steps)")
   }
 }

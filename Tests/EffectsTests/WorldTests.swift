@@ -41,7 +41,7 @@ import Testing
     return journal.entries.dropFirst(before).first
   }
 
-  /// The law: what was saved is loaded, also if it is what the world began with.
+  /// Law: a load returns the saved value, even if that equals the initial value.
   @Test(arguments: [["x"], ["x", "y"], ["x", ""], [""]]) func whatIsSavedIsLoaded(_ texts: [String]) {
     for text in texts { ask(save(text, latency: 0)) }
     #expect(loaded() == "load success(\"\(texts[texts.count - 1])\")")

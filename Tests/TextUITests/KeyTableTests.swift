@@ -121,7 +121,7 @@ import Utilities
     }
   }
 
-  /// A change hashes only what has moved or is new, and compares each other ID a few times.
+  /// After a change, only new and moved IDs are hashed. The others are compared a few times.
   @Test(
     arguments: [
       ("select", 0), ("swap", 0), ("move", 200), ("append", 1_000), ("insert", 0), ("remove", 0), ("clear", 0),

@@ -103,7 +103,7 @@ import Testing
     #expect(screen(alone, 6, 1) == "    ab" && screen(alone, 4, 1) == "  ab")
   }
 
-  /// A canvas is a block: the next element of a row stands beside it. What is too wide is cut.
+  /// The next element of a row stands beside a canvas. A canvas that is too wide is cut.
   @Test func canvases() {
     let view = TextView<Int> { view in
       view.row { row in

@@ -155,7 +155,7 @@ public class RuntimeCore {
 
   /// Begins an advance: schedules the answers that the record has for it.
   ///
-  /// - Returns: The time of the last one; `nil` if there is none.
+  /// - Returns: The latest time of a recorded answer; `nil` if no answer was recorded.
   @discardableResult func beginAdvance() -> Int? {
     hasStoppedEarly = false
     var last: Int?

@@ -82,8 +82,8 @@ extension Control {
 
   /// The events that the control takes while it is enabled.
   ///
-  /// A link to another site takes none: only a page can open it.
-  public var events: [ControlEvent] { carried?.events ?? (destination?.isOutside == false ? [.tap] : []) }
+  /// A link to another site takes none.
+  public var events: [ControlEvent] { carried?.events ?? destination.flatMap(linkEvents) ?? [] }
 
   /// What is wrong with the value of a field; `nil` if nothing is.
   public var error: String? { detail?.content.error }
@@ -105,6 +105,17 @@ extension Control {
 
   /// The key that taps a button; empty without one.
   public var shortcut: String { detail?.content.shortcut ?? "" }
+}
+
+/// The events of a link; `nil` if it leads to another site, which only a page can open.
+private func linkEvents(_ destination: String) -> [ControlEvent]? { destination.isOutside ? nil : [.tap] }
+
+extension TextView {
+  /// Returns the events that a node takes while it is enabled; `nil` if it carries no action.
+  func events(of node: Node) -> [ControlEvent]? {
+    if node.kind == .link { return linkEvents(node.value) }
+    return actions.indices.contains(Int(node.slot)) ? actions[Int(node.slot)].events : nil
+  }
 }
 
 extension TextView.Carried {

@@ -74,6 +74,13 @@ extension Double {
   /// The number as a script writes it: whole numbers have no fraction.
   package var plain: String { self == rounded() && magnitude < 1e15 ? String(Int(self)) : String(self) }
 
-  /// The number with at most nine decimals: three steps of 0.1 are 0.3, and not 0.30000000000000004.
-  package var decimal: Double { magnitude < 1e6 ? (self * 1e9).rounded() / 1e9 : self }
+  /// Returns the nearest number to this one that is some steps from the lower bound; this one if the step is 0.
+  ///
+  /// It has at most nine decimals: three steps of 0.1 are 0.3, and not 0.30000000000000004.
+  package func onStep(_ step: Double, in bounds: ClosedRange<Double>) -> Double {
+    guard step > 0 else { return self }
+    let number = bounds.lowerBound + ((self - bounds.lowerBound) / step).rounded() * step
+    let short = number.magnitude < 1e6 ? (number * 1e9).rounded() / 1e9 : number
+    return min(max(short, bounds.lowerBound), bounds.upperBound)
+  }
 }

@@ -155,11 +155,11 @@ struct Layout<Target: Canvas> {
       if rows.isSelectable {
         top.slot = controls.count
         let frame = Rect(x: list.x, y: list.y, width: list.width, height: 1)
-        add(LaidOut.Placed(id: id, kind: .row, isEnabled: !isInert && shown.isOpen(list.node), frame: frame))
+        add(LaidOut.Placed(id: id, kind: .row, isEnabled: !isClosed(list.node), frame: frame))
       }
       id += "."
     }
-    let isClosed = isInert || !shown.isOpen(list.node)
+    let isClosed = isClosed(list.node)
     views.append((shown, prefix, isInert))
     (shown, prefix, isInert) = (row, id, isClosed)
   }
@@ -204,7 +204,7 @@ struct Layout<Target: Canvas> {
     let inRow = top.inRow || top.kind == .row
     let y = top.y
     var node = shown.nodes[child]
-    if isInert || !shown.isOpen(child) { node.flags &= ~Node.enabled }
+    if isClosed(child) { node.flags &= ~Node.enabled }
     let end = Int(node.end)
     var (x, width) = (x, width)
     if top.alignment != .leading, top.fixed >= 0,
@@ -281,6 +281,9 @@ struct Layout<Target: Canvas> {
     if controls.isEmpty { controls.reserveCapacity(8) }
     controls.append(control)
   }
+
+  /// Whether a node takes no events, because of a dialog of its view or of an enclosing one.
+  private func isClosed(_ index: Int) -> Bool { isInert || !shown.isOpen(index) }
 
   /// Begins a picker that shows its options: they are recorded, so its part is drawn anew each time.
   private mutating func begin(_ frame: inout Frame, ofPicker node: Node, x: Int, y: Int) {
@@ -419,7 +422,7 @@ extension Layout {
     return takeOver(
       Part.Source(
         nodes: shown.nodes, first: child, end: end, prefix: prefix, list: "", key: "", isRow: false,
-        isSelectable: false, isInert: isInert || !shown.isOpen(child), x: top.x, width: top.width, fits: top.fits,
+        isSelectable: false, isInert: isClosed(child), x: top.x, width: top.width, fits: top.fits,
         inRow: top.inRow))
   }
 
@@ -429,7 +432,7 @@ extension Layout {
     return takeOver(
       Part.Source(
         nodes: row.nodes, first: 0, end: row.nodes.count, prefix: prefix, list: shown.nodes[top.node].id, key: key,
-        isRow: true, isSelectable: rows.isSelectable, isInert: isInert || !shown.isOpen(top.node), x: top.x,
+        isRow: true, isSelectable: rows.isSelectable, isInert: isClosed(top.node), x: top.x,
         width: top.width, fits: top.fits, inRow: top.inRow))
   }
 

@@ -90,7 +90,7 @@ extension TextView {
           detail: .with { $0.shortcut = shortcut }, at: view.nodes.count))
     }
 
-    /// Stores the actions of presses and returns their index; `nil` if there is none.
+    /// Stores the actions of presses, and returns where; `nil` if there are no actions.
     @inlinable mutating func carry(_ tap: Action?, _ double: Action?, _ menu: Action?) -> Int? {
       if let tap, double == nil, menu == nil { return carry(.tap(tap)) }
       let presses = [(ControlEvent.tap, tap), (.double, double), (.menu, menu)]
@@ -259,9 +259,7 @@ extension TextView {
     ) {
       let set = Reaction.says { text in
         guard let number = Double(text), bounds.contains(number) else { return nil }
-        guard step > 0 else { return onSet(number) }
-        let steps = ((number - bounds.lowerBound) / step).rounded()
-        return onSet(min((bounds.lowerBound + steps * step).decimal, bounds.upperBound))
+        return onSet(number.onStep(step, in: bounds))
       }
       let shown = value.isNaN ? bounds.lowerBound : min(max(value, bounds.lowerBound), bounds.upperBound)
       add(
@@ -296,7 +294,7 @@ extension TextView {
     ///
     /// The last of several takes them.
     @inlinable public mutating func onOpen(_ action: @escaping (String) -> Action) {
-      add(Node(.onOpen, slot: carry(.events([(.tap, .says(action))])), at: view.nodes.count))
+      add(Node(.onOpen, slot: carry(.enter(action)), at: view.nodes.count))
     }
 
     /// Adds a picture that takes the pointer.

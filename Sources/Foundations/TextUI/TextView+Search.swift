@@ -35,10 +35,8 @@ extension TextView {
           if list.select != nil { body(id, kind, [.tap]) }
           list.row(index).visitControls(prefix: id + ".", pattern: kind + ".", body)
         }
-      } else if node.eventKind != nil, node.isEnabled, actions.indices.contains(Int(node.slot)) {
-        body(prefix + node.id, pattern + node.id, actions[Int(node.slot)].events)
-      } else if node.kind == .link, node.isEnabled, !node.value.isOutside {
-        body(prefix + node.id, pattern + node.id, [.tap])
+      } else if node.eventKind != nil, node.isEnabled, let events = events(of: node) {
+        body(prefix + node.id, pattern + node.id, events)
       }
     }
   }

@@ -18,7 +18,7 @@ extension TextView {
   /// Returns the action of opening a location; `nil` if the view takes none.
   package func input(opening location: String) -> Action? {
     guard let node = nodes.last(where: { $0.kind == .onOpen }), actions.indices.contains(Int(node.slot)),
-      case .events(let events) = actions[Int(node.slot)], case .says(let open)? = events.first?.reaction
+      case .enter(let open) = actions[Int(node.slot)]
     else { return nil }
     return open(location)
   }

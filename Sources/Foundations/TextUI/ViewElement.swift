@@ -150,13 +150,10 @@ extension TextView {
     case .list: kind = .list(count: rows)
     }
     let isControl = node.eventKind != nil
-    let slot = Int(node.slot)
     return ViewElement(
       kind, id: id, text: node.label, name: isControl ? node.name : "",
       isEnabled: node.isEnabled && !isInert || !isControl, isSecure: node.isSecure, detail: node.detail,
-      events: node.kind == .link
-        ? (node.value.isOutside ? [] : [.tap])
-        : isControl && actions.indices.contains(slot) ? actions[slot].events : [])
+      events: (isControl ? events(of: node) : nil) ?? [])
   }
 }
 

@@ -240,16 +240,13 @@ extension Player {
     guard let event = ControlEvent(rawValue: verb), let control = state(of: word) else { return [] }
     switch event.argument {
     case .none: return []
-    case .text: return control.options.map { scriptText($0) }
+    case .text: return control.examples(of: event).map { scriptText($0) }
     case .number: return control.bounds.map { [$0.lowerBound.plain, control.text, $0.upperBound.plain] } ?? []
     case .point: return [event == .move ? "to" : "at"]
     }
   }
 
-  private func points(of word: String) -> [String] {
-    guard let size = state(of: word)?.drawing?.size else { return [] }
-    return [Point(x: size.width / 2, y: size.height / 2).description]
-  }
+  private func points(of word: String) -> [String] { state(of: word)?.examples(of: .press) ?? [] }
 
   private func state(of word: String) -> ControlState? {
     elements { scriptWord($0.id) == word }.isEmpty ? nil : timeline.sessions[lane].control(unquoted(word))

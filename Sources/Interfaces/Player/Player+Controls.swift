@@ -17,7 +17,7 @@ struct Pointer {
   let canvas: String
   /// The cell, from the top left of the canvas.
   var cell: Position
-  /// Whether the canvas was told that the pointer is there.
+  /// Whether the canvas has got a `move` to this place.
   var isTold = false
 }
 
@@ -263,11 +263,7 @@ extension Player {
   /// Sets a slider to the nearest number that it can have, unless it has that.
   func set(_ number: Double, of id: String) async throws {
     guard let control = session.control(id), let bounds = control.bounds else { return }
-    var number = min(max(number, bounds.lowerBound), bounds.upperBound)
-    if control.step > 0 {
-      let steps = ((number - bounds.lowerBound) / control.step).rounded()
-      number = min(bounds.lowerBound + steps * control.step, bounds.upperBound)
-    }
+    let number = min(max(number, bounds.lowerBound), bounds.upperBound).onStep(control.step, in: bounds)
     if number.plain != control.text { try await perform(.set(id, number)) }
   }
 

@@ -5,7 +5,7 @@ import Utilities
 extension CheckReport {
   /// Timers that fire again and again, and change nothing that is shown.
   ///
-  /// What they served has perhaps gone, and nobody stopped them.
+  /// Perhaps nobody stopped them when their purpose ended.
   public struct IdleTimers: Hashable, Sendable {
     /// The timers that wait after the script, with the events that began them.
     public let timers: [WaitingTimers]

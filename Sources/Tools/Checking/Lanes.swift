@@ -51,9 +51,7 @@ struct Lanes {
         switch event {
         case .control(let event, let id, _): controls[id]?.contains(event) == true
         case .window, .wait, .fail, .restart: true
-        case .answer(let service, let number, _), .reply(let service, let number, _):
-          waiting.contains { $0.service == service && $0.number == number }
-        case .timer(let number): waiting.contains { $0.service == nil && $0.number == number }
+        case .answer, .reply, .timer: waiting.contains { event.runs($0) }
         }
       }
     }
@@ -137,11 +135,8 @@ extension SearchPlan {
     var events: [ScriptEvent] = []
     session.visitControls { id, pattern, kinds in
       guard !skips(id) else { return }
-      for kind in kinds {
-        // Only a field that has the focus can lose it.
-        if kind == .leave, session.session.focus != id { continue }
-        let texts =
-          kind == .enter || kind == .type ? texts(for: id, pattern) : arguments(of: kind, id, pattern, session)
+      for kind in kinds where session.session.canHappen(kind, at: id) {
+        let texts = kind.takesText ? texts(for: id, pattern) : arguments(of: kind, id, pattern, session)
         events += texts.map { ScriptEvent.control(kind, id, text: $0) }
       }
     }

@@ -2,10 +2,9 @@ import Driver
 
 /// A property of the screens and states of a scenario, and of the steps between them.
 ///
-/// A search decides it by `check`, and one run by a ``PropertyMonitor``. Conditions and observations read the session: its
-/// controls and lines, and also its state as JSON, `session.state`. What they return has to depend on nothing else. A
-/// search observes a state once, when it first comes there, and takes what it saw for all equal states: see
-/// ``CheckReport/assumption``.
+/// A search decides it by `check`, and one run by a ``PropertyMonitor``. Conditions and observations read only the session:
+/// its controls, its lines, and its state as JSON, `session.state`. A search observes a state once, when it first comes
+/// there, and takes the result for all equal states: see ``CheckReport/assumption``.
 public struct ScreenProperty: Sendable {
   /// A condition on a state, read from its session.
   public typealias Condition = @Sendable @MainActor (any RunningSession) -> Bool
@@ -80,7 +79,7 @@ public struct ScreenProperty: Sendable {
     Self(name: name, kind: .step(StepRule(nil, observe, [holds])))
   }
 
-  /// Each step that changes what is observed is one of these actions, which have names: TLA+'s `□[A ∨ B]_v`.
+  /// Each step that changes the observed value is one of these named actions: TLA+'s `□[A ∨ B]_v`.
   ///
   ///     .next("counts", observing: { $0.number("left") ?? 0 }, [
   ///       "add": { before, event, after in event.target?.event == .enter && after == before + 1 },
@@ -141,6 +140,6 @@ public struct ScreenProperty: Sendable {
   /// Whether each condition holds.
   @MainActor func holds(in session: any RunningSession) -> [Bool] { conditions.map { $0(session) } }
 
-  /// What is observed of each state and has to hold of each step; `nil` if the property is of states.
+  /// The rule for steps; `nil` for a property of states.
   var rule: StepRule? { if case .step(let rule) = kind { rule } else { nil } }
 }

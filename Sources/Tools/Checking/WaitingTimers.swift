@@ -1,4 +1,5 @@
 import Driver
+import Effects
 
 /// Timers of one length that wait where a search was cut, and that one event began.
 public struct WaitingTimers: Hashable, Sendable {
@@ -72,17 +73,22 @@ extension WaitingTimers {
     }
     look(after: nil)
     for event in script {
-      let answered = session.waiting.first { work in
-        switch event {
-        case .timer(let number): work.service == nil && work.number == number
-        case .answer(let service, let number, _), .reply(let service, let number, _):
-          work.service == service && work.number == number
-        default: false
-        }
-      }
+      let answered = session.waiting.first { event.runs($0) }
       try session.perform(event)
       look(after: event, to: answered.map { Question(service: $0.service, asked: $0.asked) })
     }
     return waiting
+  }
+}
+
+extension ScriptEvent {
+  /// Whether the event fires this timer, or answers this call.
+  func runs(_ work: WaitingWork) -> Bool {
+    switch self {
+    case .timer(let number): work.service == nil && work.number == number
+    case .answer(let service, let number, _), .reply(let service, let number, _):
+      work.service == service && work.number == number
+    case .control, .window, .wait, .fail, .restart: false
+    }
   }
 }

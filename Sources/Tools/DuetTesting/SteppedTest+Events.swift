@@ -1,7 +1,6 @@
 import Driver
 import OrderedJSON
 import Testing
-import TextUI
 
 extension SteppedTest {
   /// Taps a button, a toggle or a row by its ID, and checks what it caused.
@@ -42,96 +41,6 @@ extension SteppedTest {
     _ assertions: Assertions? = nil
   ) async rethrows {
     try await perform(.leave(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Presses a control twice, and checks what it caused.
-  public func double(
-    _ id: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: Assertions? = nil
-  ) async rethrows {
-    try await perform(.double(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Presses a control with the secondary button, and checks what it caused.
-  public func menu(
-    _ id: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: Assertions? = nil
-  ) async rethrows {
-    try await perform(.menu(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Chooses an option of a picker, and checks what it caused.
-  public func choose(
-    _ id: String, _ option: String, exhaustivity: Exhaustivity? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: Assertions? = nil
-  ) async rethrows {
-    try await perform(.choose(id, option), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Sets the number of a slider, and checks what it caused.
-  public func set(
-    _ id: String, _ number: Double, exhaustivity: Exhaustivity? = nil,
-    sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: Assertions? = nil
-  ) async rethrows {
-    try await perform(.set(id, number), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Presses a canvas at a point, and checks what it caused.
-  public func press(
-    _ id: String, at point: Point, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: Assertions? = nil
-  ) async rethrows {
-    try await perform(.press(id, at: point), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Moves the pointer over a canvas, and checks what it caused.
-  public func move(
-    _ id: String, to point: Point, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: Assertions? = nil
-  ) async rethrows {
-    try await perform(.move(id, to: point), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Presses a key that taps a button, and checks what it caused.
-  public func key(
-    _ key: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: Assertions? = nil
-  ) async rethrows {
-    try await perform(.key(key), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Moves the focus to a control, and checks what it caused.
-  public func focus(
-    _ id: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: Assertions? = nil
-  ) async rethrows {
-    try await perform(.focus(id), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Opens a location, and checks what it caused.
-  public func open(
-    _ location: String, exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: Assertions? = nil
-  ) async rethrows {
-    try await perform(.open(location), exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Opens the location before this one again, and checks what it caused.
-  public func back(
-    exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: Assertions? = nil
-  ) async rethrows {
-    try await perform(.back, exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
-  }
-
-  /// Opens the location again from which the test went back, and checks what it caused.
-  public func forward(
-    exhaustivity: Exhaustivity? = nil, sourceLocation: SourceLocation = #_sourceLocation,
-    _ assertions: Assertions? = nil
-  ) async rethrows {
-    try await perform(.forward, exhaustivity: exhaustivity, sourceLocation: sourceLocation, assertions)
   }
 
   /// Advances the session's clock, up to and including the end, and checks what came due.

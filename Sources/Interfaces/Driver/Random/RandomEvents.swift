@@ -162,8 +162,7 @@ public struct RandomEvents: Sendable {
     var events: [ScriptEvent] = []
     for placed in session.controls where placed.isEnabled {
       let taken = session.control(placed.id)?.events ?? []
-      // Only a field that has the focus can lose it.
-      events += taken.filter { $0 != .leave || session.focus == placed.id }.map { ScriptEvent.control($0, placed.id) }
+      events += taken.filter { session.canHappen($0, at: placed.id) }.map { .control($0, placed.id) }
     }
     guard let simulation else { return events }
     // A service that never answers by itself is left alone, as in a search.

@@ -149,6 +149,28 @@ extension ScriptEvent {
   /// Move the focus out of a field: `leave CONTROL`.
   @inlinable public static func leave(_ control: String) -> Self { .control(.leave, control) }
 
+  /// Press a control twice: `double CONTROL`.
+  public static func double(_ control: String) -> Self { .control(.double, control) }
+
+  /// Press a control with the secondary button: `menu CONTROL`.
+  public static func menu(_ control: String) -> Self { .control(.menu, control) }
+
+  /// Choose an option of a picker: `choose CONTROL "OPTION"`.
+  public static func choose(_ control: String, _ option: String) -> Self { .control(.choose, control, text: option) }
+
+  /// Set the number of a slider: `set CONTROL NUMBER`.
+  public static func set(_ control: String, _ number: Double) -> Self { .control(.set, control, text: number.plain) }
+
+  /// Press a canvas at a point: `press CONTROL at X,Y`.
+  public static func press(_ control: String, at point: Point) -> Self {
+    .control(.press, control, text: point.description)
+  }
+
+  /// Move the pointer over a canvas to a point: `move CONTROL to X,Y`.
+  public static func move(_ control: String, to point: Point) -> Self {
+    .control(.move, control, text: point.description)
+  }
+
   /// The first word of the event's line: `tap`.
   package var verb: String { String(subject.prefix { $0 != " " }) }
 }

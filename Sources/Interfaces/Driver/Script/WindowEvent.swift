@@ -1,5 +1,3 @@
-import TextUI
-
 /// An event of the window that shows a view: a key, the focus, or the location.
 public enum WindowEvent: Hashable, Sendable {
   /// Press a key that taps a button: `key "ctrl-z"`; see `TextView.Builder.button`.
@@ -55,20 +53,4 @@ extension ScriptEvent {
   public static var back: Self { .window(.back) }
   /// Open the location again from which the user went back: `forward`.
   public static var forward: Self { .window(.forward) }
-  /// Press a control twice: `double CONTROL`.
-  public static func double(_ control: String) -> Self { .control(.double, control) }
-  /// Press a control with the secondary button: `menu CONTROL`.
-  public static func menu(_ control: String) -> Self { .control(.menu, control) }
-  /// Choose an option of a picker: `choose CONTROL "OPTION"`.
-  public static func choose(_ control: String, _ option: String) -> Self { .control(.choose, control, text: option) }
-  /// Set the number of a slider: `set CONTROL NUMBER`.
-  public static func set(_ control: String, _ number: Double) -> Self { .control(.set, control, text: number.plain) }
-  /// Press a canvas at a point: `press CONTROL at X,Y`.
-  public static func press(_ control: String, at point: Point) -> Self {
-    .control(.press, control, text: point.description)
-  }
-  /// Move the pointer over a canvas to a point: `move CONTROL to X,Y`.
-  public static func move(_ control: String, to point: Point) -> Self {
-    .control(.move, control, text: point.description)
-  }
 }

@@ -1,4 +1,5 @@
 import OrderedJSON
+import TextUI
 
 // What the boundaries and properties of a search plan read from a session.
 
@@ -22,4 +23,7 @@ extension RunningSession {
   ///
   ///     .alwaysReachable("leads-home") { $0.has("refresh") }
   public func has(_ id: String) -> Bool { control(id) != nil }
+
+  /// Whether an event that a control takes can happen now: only a field that has the focus can lose it.
+  package func canHappen(_ event: ControlEvent, at control: String) -> Bool { event != .leave || focus == control }
 }

@@ -224,7 +224,7 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   case behind(String, dialog: String)
   /// No enabled button takes the key; `taken` lists the keys that are taken.
   case noKey(String, taken: [String])
-  /// The view takes no locations, or there is none before or after this one.
+  /// The view takes no locations, or no location comes before or after the present one.
   case noLocation(String)
   /// The runtime cannot make this service fail.
   case failure(FailureRefused)

@@ -129,7 +129,7 @@ where S.Focus == UI<E, S.M, V> {
   public var focus: String? { core.focus }
 
   /// The location that was opened last; empty before the first one.
-  public var location: String { core.window.index < 0 ? "" : core.window.locations[core.window.index] }
+  public var location: String { core.window.location }
 
   /// Returns the number of rows of a list, by its ID; `nil` if there is no such list.
   public func rowCount(of list: String) -> Int? { view?.rowCount(of: list) }

@@ -363,7 +363,7 @@ where S.Focus == UI<E, S.M, V> {
   /// Sends the input that a control carries for an event.
   @inlinable func send(_ event: ControlEvent, to id: String, text: String = "") throws(SessionError) {
     var control = try enabledControl(id)
-    if control.kind == .link, event == .tap { return try openLink(control) }
+    if control.kind == .link, event == .tap { return try open(control.destination ?? "", by: id) }
     // The pointer moves without the focus.
     let isUsed = event != .move
     if isUsed, window.isInField, window.focus != id, try !leaveField(for: event, &control, text) { return }
@@ -387,10 +387,6 @@ where S.Focus == UI<E, S.M, V> {
     guard let found = rendering.view.control(control.id), found.isEnabled else { return false }
     control = found
     return true
-  }
-
-  @usableFromInline func openLink(_ link: Control<Input>) throws(SessionError) {
-    try open(link.destination ?? "", by: link.id)
   }
 
   /// Why a control takes no events.

@@ -15,6 +15,9 @@ import TextUI
   var index = -1
 
   @usableFromInline init() {}
+
+  /// The present location; empty before the first one, at the start.
+  var location: String { index < 0 ? "" : locations[index] }
 }
 
 extension SessionCore {
@@ -80,13 +83,13 @@ extension SessionCore {
   }
 
   private func move(by step: Int, _ refusal: String) throws(SessionError) {
-    let index = window.index + step
-    // Before the first location is the start, whose location is empty.
-    guard (-1..<window.locations.count).contains(index) else { throw .noLocation(refusal) }
-    let input = try input(opening: index < 0 ? "" : window.locations[index])
+    var moved = window
+    moved.index += step
+    guard (-1..<moved.locations.count).contains(moved.index) else { throw .noLocation(refusal) }
+    let input = try input(opening: moved.location)
     if window.isInField { try leaveField() }
     try take(input)
-    window.index = index
+    window.index = moved.index
   }
 
   private func input(opening location: String) throws(SessionError) -> Input {

@@ -274,6 +274,7 @@ const DuetView = (() => {
     // Of a secure field, a page knows only what was typed into it; the mask shows that the field has a text.
     const value = node.x && node.v ? shown.value ?? "" : node.v ?? "";
     set(input, "type", node.x ? "password" : "text");
+    // As an attribute, a hint is never read as HTML.
     set(input, "placeholder", node.x && node.v ? node.v : node.ph);
     // Any text can be typed, so the type stays, and with it the caret.
     set(input, "inputmode", { number: "decimal" }[node.in] ?? node.in);

@@ -257,24 +257,20 @@ private struct TraceTestWriter {
     case .answer, .reply: "answer"
     case .timer: "timer"
     case .restart: "restart"
-    case .control(let event, _, _): event.rawValue
-    case .window(let event): event.verb
+    case .control(let event, _, _) where Self.named.contains(event): event.rawValue
+    case .control, .window: "perform"
     }
   }
+
+  /// The events of controls for which `TestRun` has functions of their own.
+  private static let named: Set<ControlEvent> = [.tap, .enter, .type, .cancel, .leave]
 
   private mutating func arguments(of event: ScriptEvent?) -> [String] {
     switch event {
     case nil: []
     case .control(let event, let id, let text):
-      switch event.argument {
-      case .none: [SwiftLiteral.text(id)]
-      case .text: [SwiftLiteral.text(id), SwiftLiteral.text(text)]
-      case .number: [SwiftLiteral.text(id), text]
-      case .point:
-        [SwiftLiteral.text(id)]
-          + (Point(text).map { ["\(event == .move ? "to" : "at"): Point(x: \($0.x), y: \($0.y))"] } ?? [])
-      }
-    case .window(let event): event.argument.map { [SwiftLiteral.text($0)] } ?? []
+      Self.named.contains(event) ? parts(of: event, id, text) : [literal(event.rawValue, parts(of: event, id, text))]
+    case .window(let event): [literal(event.verb, event.argument.map { [SwiftLiteral.text($0)] } ?? [])]
     case .wait(let milliseconds): ["milliseconds: \(milliseconds)"]
     case .fail(let service, let reason): [SwiftLiteral.text(service), "reason: \(SwiftLiteral.text(reason))"]
     case .answer(let service, let number, let reason):
@@ -284,6 +280,22 @@ private struct TraceTestWriter {
       [SwiftLiteral.text(service), "number: \(number)", "with: \(literal(value))"]
     case .restart: []
     }
+  }
+
+  /// A value of `ScriptEvent`: `.choose("kind", "return")`, `.back`.
+  private func literal(_ verb: String, _ parts: [String]) -> String {
+    ".\(verb)" + (parts.isEmpty ? "" : "(\(parts.joined(separator: ", ")))")
+  }
+
+  private func parts(of event: ControlEvent, _ id: String, _ text: String) -> [String] {
+    let said: String? =
+      switch event.argument {
+      case .none: nil
+      case .text: SwiftLiteral.text(text)
+      case .number: text
+      case .point: Point(text).map { "\(event == .move ? "to" : "at"): Point(x: \($0.x), y: \($0.y))" }
+      }
+    return [SwiftLiteral.text(id)] + (said.map { [$0] } ?? [])
   }
 
   private mutating func expectation(of effect: EffectRecord) -> String {
