@@ -14,7 +14,9 @@ extension Catalogue {
           LawSuite("planted", [Law("arithmetic", "a + 1 == a", over: Domain(all: [1, 2])) { $0 + 1 <-> $0 }])
         }))
     // The scenarios have no implementations on other architectures, and their names are free: adding them does not throw.
-    let scenarios = [Scenario.notes, .letters, .login, .traps, .spins, .lock, .gallery, .tasks, .countdown, .tally]
+    let scenarios = [
+      Scenario.notes, .letters, .login, .traps, .spins, .lock, .gallery, .seats, .tasks, .countdown, .tally,
+    ]
     for scenario in scenarios { try? catalogue.add(scenario) }
     catalogue.swiftName = SwiftName("Catalogue.planted", in: "Planted") { planted }
     return catalogue

@@ -39,10 +39,12 @@ final class PlainLoop<Input>: RunningSession {
 
   var controls: [LaidOut.Placed] { screen.controls }
   var lines: [String] { render().lines }
-  var screen: LaidOut { laidOut(in: size, after: nil) }
+  var screen: LaidOut { laidOut(in: size, after: nil, scrolled: 0) }
   var isBusy: Bool { !due.isEmpty }
 
-  func laidOut(in size: Size, after last: LaidOut?) -> LaidOut { render().laidOut(in: size, after: last) }
+  func laidOut(in size: Size, after last: LaidOut?, scrolled: Int) -> LaidOut {
+    render().laidOut(in: size, after: last, scrolled: scrolled)
+  }
 
   func shows(_ text: String) -> Bool { render().showsText(text) }
 

@@ -129,6 +129,29 @@ private enum SearchEvent: Equatable {
   #expect(asking.control("agree")?.isEnabled == false && asking.control("delete")?.tap == .delete("all"))
 }
 
+/// The grid of the documentation.
+@Test func seatsOfAHall() {
+  enum Input: Hashable { case take(Int, String) }
+  struct Hall {
+    let columns = ["A", "B"]
+    func guest(_ row: Int, _ column: String) -> String { row == 2 && column == "B" ? "Ada" : "·" }
+  }
+  let hall = Hall()
+  let view = TextView<Input> { view in
+    view.grid(
+      "seat", label: "Seats",
+      columns: [GridColumn("", width: 3, isHeader: true)] + hall.columns.map { GridColumn($0, width: 8) },
+      TextList(1..<31) { row in
+        TextView { cells in
+          cells.text("\(row)")
+          for column in hall.columns { cells.label(column, hall.guest(row, column), onDoubleTap: .take(row, column)) }
+        }
+      })
+  }
+  #expect(view.lines.prefix(3) == ["    A        B", "1   ·        ·", "2   ·        Ada"])
+  #expect(view.control("seat.2.B")?.text == "Ada")
+}
+
 struct Feed {
   var names: [String]
 }

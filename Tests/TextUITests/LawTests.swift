@@ -40,7 +40,16 @@ struct Generator {
           var id = 0
           return TextView { generator.fill(&$0, texts, dividers: dividers, depth: depth - 1, id: &id) }
         }
-        if depth > 0 { view.list(own, list) }
+        guard depth > 0 else { break }
+        if hasWideFrames || next(3) > 0 {
+          view.list(own, list)
+        } else {
+          let columns = (0..<1 + next(4)).map { place in
+            let alignment = FrameAlignment.allCases[next(FrameAlignment.allCases.count)]
+            return GridColumn(text(texts), width: next(9), alignment: alignment, isHeader: place < next(2))
+          }
+          view.grid(own, label: text(texts), columns: columns, list)
+        }
       case 8: view.checkbox(own, label: text(texts), isOn: next(2) == 0, enabled: next(3) > 0, id)
       case 9: view.link(own, label: text(texts), destination: "#/", isCurrent: next(2) == 0, enabled: next(3) > 0)
       case 10:

@@ -85,6 +85,9 @@ extension Control {
   /// A link to another site takes none.
   public var events: [ControlEvent] { carried?.events ?? destination.flatMap(linkEvents) ?? [] }
 
+  /// Whether it can have the focus: it is no text, or a text that takes events.
+  package var takesFocus: Bool { kind != .label && kind != .progress || !events.isEmpty }
+
   /// What is wrong with the value of a field; `nil` if nothing is.
   public var error: String? { detail?.content.error }
 

@@ -17,6 +17,7 @@
     @usableFromInline var drawing: Drawing?
     @usableFromInline var width = 0
     @usableFromInline var alignment = FrameAlignment.leading
+    @usableFromInline var columns: [GridColumn] = []
 
     @inlinable init() {}
   }
@@ -57,6 +58,17 @@ public enum PickerStyle: String, Hashable, Sendable, CaseIterable {
   case radio
   /// All options, one below the other.
   case list
+}
+
+extension FrameAlignment {
+  /// Returns the number of cells before a content of some width.
+  func indent(of content: Int, in width: Int) -> Int {
+    switch self {
+    case .leading: 0
+    case .center: (width - content) / 2
+    case .trailing: width - content
+    }
+  }
 }
 
 /// The side of a frame at which its content stands.

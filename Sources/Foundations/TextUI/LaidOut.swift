@@ -14,6 +14,19 @@ public struct LaidOut: Sendable {
   /// The options of the pickers on the screen that show their options.
   public private(set) var options: [PlacedOption] = []
 
+  /// The grids on the screen.
+  public private(set) var grids: [PlacedGrid] = []
+
+  /// A grid, and its position on the screen.
+  public struct PlacedGrid: Hashable, Sendable {
+    /// Its columns.
+    public let columns: [GridColumn]
+    /// Its lines on the screen.
+    public let lines: Range<Int>
+    /// Whether its first line has the titles of the columns.
+    public var hasTitles: Bool { columns.hasTitles }
+  }
+
   /// An option of a picker, and its position on the screen.
   public struct PlacedOption: Hashable, Sendable {
     /// The full ID of the picker.

@@ -25,9 +25,15 @@ struct Layout<Target: Canvas> {
   /// The parts of this screen and of the previous one.
   private(set) var keeper = Keeper()
   private let keeps: Bool
+  /// The number of columns of grids that are scrolled away, and the heads of the grids.
+  private let scrolled: Int
+  private(set) var grids: [LaidOut.PlacedGrid] = []
 
-  init(canvas: Target, shown: Shown, width: Int, bottom: Int, fits: Bool, keeper: Keeper? = nil) {
+  init(
+    canvas: Target, shown: Shown, width: Int, bottom: Int, fits: Bool, keeper: Keeper? = nil, scrolled: Int = 0
+  ) {
     self.canvas = canvas
+    self.scrolled = scrolled
     self.shown = shown
     self.bottom = bottom
     keeps = keeper != nil
@@ -40,7 +46,7 @@ struct Layout<Target: Canvas> {
 
   /// A container that is being filled.
   struct Frame {
-    enum Kind { case column, row, list, listRow }
+    enum Kind { case column, row, list, listRow, gridRow }
 
     var kind: Kind
     /// The next child, and the end of the children: indices of nodes, or of a list's rows.
@@ -68,7 +74,8 @@ struct Layout<Target: Canvas> {
     var height = 0
     var isFull = false
 
-    /// For a list: its node and its index in the view. For a list's row: the index of its control in `controls`.
+    /// For a list: its node and its index in the view. For a list's row: the index of its control in `controls`. For a
+    /// grid's row, `node` is that of the grid, and `cursor` the next column.
     var node = 0
     var slot = 0
     /// For a picker: the index of its control in `controls`, and its ID; −1 for another container.
@@ -128,6 +135,10 @@ struct Layout<Target: Canvas> {
         let child = top.next
         top.next = Int(shown.nodes[child].end)
         flow(child)
+      case .gridRow:
+        let child = top.next
+        top.next = Int(shown.nodes[child].end)
+        placeCell(child)
       case .column, .listRow:
         let child = top.next
         top.next = Int(shown.nodes[child].end)
@@ -148,6 +159,7 @@ struct Layout<Target: Canvas> {
     top = Frame(
       kind: .listRow, next: 0, end: row.nodes.count, left: list.x, x: list.x, width: list.width, start: list.y,
       y: list.y, right: list.x, fits: list.fits, inRow: list.inRow, ownsLines: list.ownsLines, slot: -1)
+    if !shown.nodes[list.node].columns.isEmpty { (top.kind, top.node, top.inRow) = (.gridRow, list.node, true) }
     var id = ""
     if Target.placesControls {
       mayRepeat = mayRepeat || row.mayRepeat(key)
@@ -199,18 +211,53 @@ struct Layout<Target: Canvas> {
     place(child, x: top.x, width: top.width, fits: fits)
   }
 
+  /// Places a child of a grid's row in its column.
+  private mutating func placeCell(_ child: Int) {
+    guard let grid = views.last?.shown else { return }
+    let columns = grid.nodes[top.node].columns, column = top.cursor
+    top.cursor += 1
+    guard columns.indices.contains(column), let offset = columns.offset(of: column, scrolled: scrolled),
+      offset < top.width
+    else { return }
+    let width = min(columns[column].width, top.width - offset)
+    guard width > 0 else { return }
+    place(child, x: top.x + offset, width: width, fits: false, in: columns[column].alignment)
+  }
+
+  /// Draws the titles of the columns of a grid, and returns the line below them.
+  private mutating func placeTitles(_ columns: [GridColumn], x: Int, y: Int, width: Int) -> Int {
+    guard columns.hasTitles else { return y }
+    for (column, own) in columns.enumerated() {
+      guard let offset = columns.offset(of: column, scrolled: scrolled), offset < width else { continue }
+      let room = min(own.width, width - offset)
+      let title = Node(.text, text: fitted(own.title, room), role: .dimmed, at: 0)
+      let before = own.alignment.indent(of: displayWidth(of: title.text), in: room)
+      _ = canvas.write(title, x: x + offset + before, y: y, width: room - before, inRow: true)
+    }
+    return y + 1
+  }
+
   /// Draws a leaf at `x` in the line `top.y`, or begins a container there.
-  private mutating func place(_ child: Int, x: Int, width: Int, fits: Bool) {
+  ///
+  /// - Parameter cell: For a cell of a grid, where its text stands.
+  private mutating func place(_ child: Int, x: Int, width: Int, fits: Bool, in cell: FrameAlignment? = nil) {
     let inRow = top.inRow || top.kind == .row
     let y = top.y
     var node = shown.nodes[child]
     if isClosed(child) { node.flags &= ~Node.enabled }
+    if cell != nil {
+      if node.kind == .text || node.kind == .label { node.text = fitted(node.text, width) }
+      if node.kind == .field { node.value = fitted(node.value, width - 2) }
+    }
     let end = Int(node.end)
+    let whole = Rect(x: x, y: y, width: width, height: 1)
     var (x, width) = (x, width)
-    if top.alignment != .leading, top.fixed >= 0,
-      let natural = shown.nodes.naturalWidth(of: child, within: width, lines: .max)
-    {
-      let before = top.alignment == .trailing ? width - natural : (width - natural) / 2
+    let alignment = cell ?? (top.fixed >= 0 ? top.alignment : .leading)
+    if alignment != .leading {
+      let natural =
+        node.isContainer
+        ? shown.nodes.naturalWidth(of: child, within: width, lines: .max) : node.leafWidth(within: width)
+      let before = alignment.indent(of: natural ?? width, in: width)
       (x, width) = (x + before, width - before)
     }
     switch node.kind {
@@ -255,9 +302,11 @@ struct Layout<Target: Canvas> {
     case .list:
       let slot = Int(node.slot)
       let rows = shown.lists.indices.contains(slot) ? shown.lists[slot].count : 0
-      let frame = Frame(
+      var frame = Frame(
         kind: .list, next: 0, end: rows, left: x, x: x, width: width, start: y, y: y, right: x, fits: fits,
         inRow: inRow, node: child, slot: slot)
+      let columns = node.columns
+      if !columns.isEmpty { frame.y = placeTitles(columns, x: x, y: y, width: width) }
       push(frame, hasList: node.hasList)
     case .onOpen: break
     case .text, .label, .button, .toggle, .field, .divider, .progress, .checkbox, .option, .slider, .link, .canvas,
@@ -267,9 +316,11 @@ struct Layout<Target: Canvas> {
         let frame = Rect(x: x, y: y, width: extent.right - x, height: extent.bottom - y)
         options.append(LaidOut.PlacedOption(picker: top.id, label: node.text, frame: frame))
       }
-      if Target.placesControls, extent.right > x, let kind = node.eventKind {
+      if Target.placesControls, extent.right > x || cell != nil, let kind = node.eventKind {
         let id = prefix.isEmpty ? node.id : prefix + node.id
-        let frame = Rect(x: x, y: y, width: extent.right - x, height: extent.bottom - y)
+        let own = Rect(x: x, y: y, width: extent.right - x, height: extent.bottom - y)
+        // A cell takes events also beside its text.
+        let frame = cell == nil || own.height > 1 ? own : whole
         add(
           LaidOut.Placed(id: id, kind: kind, isEnabled: node.isEnabled, isSecure: node.isSecure, frame: frame))
       }
@@ -308,8 +359,11 @@ struct Layout<Target: Canvas> {
   /// Reports the extent of a finished container to its parent.
   private mutating func close(_ closed: Frame) {
     var extent = Extent(right: closed.right, bottom: closed.y, isWrapped: false)
-    if closed.kind == .row { extent.bottom += closed.height }
-    if closed.kind == .listRow {
+    if closed.kind == .row || closed.kind == .gridRow { extent.bottom += closed.height }
+    if closed.kind == .list, Target.placesControls, !shown.nodes[closed.node].columns.isEmpty {
+      grids.append(LaidOut.PlacedGrid(columns: shown.nodes[closed.node].columns, lines: closed.start..<extent.bottom))
+    }
+    if closed.kind == .listRow || closed.kind == .gridRow {
       if let view = views.popLast() { (shown, prefix, isInert) = view }
       // Such a row takes one line, so that a list of empty rows ends at the bottom edge.
       if extent.bottom == closed.start {
@@ -337,11 +391,12 @@ struct Layout<Target: Canvas> {
   private mutating func report(from left: Int, _ extent: Extent) {
     if extent.right > left { top.right = max(top.right, extent.right) }
     if keeps, keeper.depth == outer.count { endPart(extent) }
-    guard top.kind == .row else {
+    guard top.kind == .row || top.kind == .gridRow else {
       top.y = extent.bottom
       return
     }
     top.height = max(top.height, extent.bottom - top.y)
+    guard top.kind == .row else { return }
     if extent.right > left { top.cursor = extent.right - top.x }
     if extent.isWrapped { top.isFull = true }
   }
@@ -428,7 +483,7 @@ extension Layout {
 
   /// Copies a row of a list from the previous screen; returns false if it has to be drawn.
   private mutating func takeOver(_ row: Shown, of rows: Shown.Rows, key: String) -> Bool {
-    guard top.ownsLines, row.lists.isEmpty else { return false }
+    guard top.ownsLines, row.lists.isEmpty, shown.nodes[top.node].columns.isEmpty else { return false }
     return takeOver(
       Part.Source(
         nodes: row.nodes, first: 0, end: row.nodes.count, prefix: prefix, list: shown.nodes[top.node].id, key: key,

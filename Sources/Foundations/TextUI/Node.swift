@@ -104,6 +104,9 @@ extension Node {
     }
   }
 
+  /// The columns of a list that is a grid; empty for other nodes.
+  var columns: [GridColumn] { detail?.content.columns ?? [] }
+
   /// The style of a picker.
   @usableFromInline var style: PickerStyle { detail?.content.style ?? .menu }
 

@@ -416,6 +416,33 @@ extension TextView {
       add(Node(.list, id: id, flags: flags, slot: view.lists.count - 1, at: view.nodes.count))
     }
 
+    /// Adds a table of cells, under the titles of its columns.
+    ///
+    ///     view.grid(
+    ///       "sheet", label: "Sheet",
+    ///       columns: [GridColumn("", width: 3, isHeader: true), GridColumn("A", width: 8), GridColumn("B", width: 8)],
+    ///       TextList(1..<100) { row in
+    ///         TextView { cells in
+    ///           cells.text("\(row)")
+    ///           for column in ["A", "B"] { cells.label(column, sheet[column, row], onDoubleTap: .edit(column, row)) }
+    ///         }
+    ///       })
+    ///
+    /// The elements of a row are its cells, one for each column; others are not shown. The ID of the label `B` in the
+    /// row with the key `7` is `sheet.7.B`. Texts and labels are cut to the width of their column. Players and pages
+    /// scroll the columns, except the first ones that name the rows.
+    ///
+    /// - Parameters:
+    ///   - label: What a screen reader says.
+    ///   - rows: The rows. They are made when they come into view.
+    @inlinable public mutating func grid(
+      _ id: String, label: String, columns: [GridColumn], _ rows: TextList<Action>
+    ) {
+      list(id, rows)
+      view.shown.nodes[view.nodes.count - 1].text = label
+      view.shown.nodes[view.nodes.count - 1].detail = .with { $0.columns = columns }
+    }
+
     /// Adds a child's view as a column, with its actions mapped by `embed`.
     ///
     /// With an `id`, the child's IDs are prefixed by it and a dot: its `name` becomes `profile.name`.

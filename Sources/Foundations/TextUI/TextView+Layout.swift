@@ -25,12 +25,14 @@ extension TextView {
   ///
   /// Law: equal to `laidOut(in: size)`, for any `previous`.
   ///
-  /// - Parameter previous: A screen of the same size that this method made. From any other screen, or nil, nothing is
-  ///   copied.
+  /// - Parameters:
+  ///   - previous: A screen of the same size that this method made. From any other screen, or nil, nothing is copied.
+  ///   - scrolled: The number of columns of grids that are scrolled away, beside those that stay in place. A grid's last
+  ///     column always remains.
   /// - Complexity: As ``laidOut(in:)``. A copied part costs a comparison and a copy of its cells. After 128 parts, the rest
   ///   is drawn anew: to keep thousands of parts takes as long as to draw them.
-  @inlinable public func laidOut(in size: Size, after previous: LaidOut?) -> LaidOut {
-    LaidOut(of: shown, in: size, after: previous)
+  @inlinable public func laidOut(in size: Size, after previous: LaidOut?, scrolled: Int = 0) -> LaidOut {
+    LaidOut(of: shown, in: size, after: previous, scrolled: scrolled)
   }
 }
 
@@ -43,18 +45,18 @@ extension LaidOut {
   @usableFromInline init(of shown: Shown, in size: Size) { self.init(of: shown, in: size, keeper: nil) }
 
   /// Lays out `shown`, copies parts of `previous`, and records parts for the next layout.
-  @usableFromInline init(of shown: Shown, in size: Size, after previous: LaidOut?) {
+  @usableFromInline init(of shown: Shown, in size: Size, after previous: LaidOut?, scrolled: Int) {
     guard Part.isWorthwhile(for: shown) else {
       self.init(of: shown, in: size)
       return
     }
     let keeper = Layout<GridCanvas>.Keeper(after: previous?.grid.size == size.drawn ? previous : nil)
-    self.init(of: shown, in: size, keeper: keeper)
+    self.init(of: shown, in: size, keeper: keeper, scrolled: scrolled)
   }
 
-  private init(of shown: Shown, in size: Size, keeper: Layout<GridCanvas>.Keeper?) {
+  private init(of shown: Shown, in size: Size, keeper: Layout<GridCanvas>.Keeper?, scrolled: Int = 0) {
     let size = size.drawn
-    guard var layout = Layout(on: size, shown: shown, keeper: keeper) else {
+    guard var layout = Layout(on: size, shown: shown, keeper: keeper, scrolled: scrolled) else {
       self.init(grid: Grid(cells: Cells(size: size)), controls: [])
       return
     }
@@ -62,17 +64,19 @@ extension LaidOut {
     let grid = Grid(cells: layout.canvas.cells)
     self.init(
       grid: grid, controls: layout.controls, parts: layout.keeper.parts, mayRepeat: layout.mayRepeat,
-      options: layout.options)
+      options: layout.options, grids: layout.grids)
   }
 }
 
 extension Layout where Target == GridCanvas {
   /// Creates the layout for a screen of a `drawn` size; nil if it has no cells.
-  init?(on size: Size, shown: Shown, keeper: Keeper? = nil) {
+  init?(on size: Size, shown: Shown, keeper: Keeper? = nil, scrolled: Int = 0) {
     let bottom = size.drawnLines
     guard bottom > 0 else { return nil }
     let canvas = GridCanvas(size: size, expectedLines: shown.lists.isEmpty ? shown.nodes.expectedLines : .max)
-    self.init(canvas: canvas, shown: shown, width: size.width, bottom: bottom, fits: false, keeper: keeper)
+    self.init(
+      canvas: canvas, shown: shown, width: size.width, bottom: bottom, fits: false, keeper: keeper,
+      scrolled: scrolled)
   }
 }
 

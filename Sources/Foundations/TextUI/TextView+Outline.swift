@@ -1,3 +1,5 @@
+import Utilities
+
 extension TextView {
   /// The elements of the view, one per line, indented by depth. The rows of lists are not made.
   ///
@@ -56,7 +58,9 @@ extension TextView {
       let list = list(of: node)
       let count = list?.count ?? 0
       let rows = count == 1 ? "1 row" : "\(count) rows"
-      return "list \(id), " + rows + (list?.select == nil ? "" : ", selectable")
+      let grid = "grid \(id) \(quoted(node.text)), \(counted(node.columns.count, "column")), "
+      return (node.columns.isEmpty ? "list \(id), " : grid) + rows
+        + (list?.select == nil ? "" : ", selectable")
     }
   }
 }

@@ -29,6 +29,8 @@ public struct ViewElement: Hashable, Sendable {
     case progress(percent: Int?)
     /// A list with `count` rows. The visit includes only the rows that it was asked for.
     case list(count: Int)
+    /// A list with `count` rows, whose elements are cells under the titles of columns. The element's text is its label.
+    case grid([GridColumn], count: Int)
     /// A row of a list, with its key.
     case item(key: String)
   }
@@ -147,7 +149,7 @@ extension TextView {
     case .section: kind = .section
     case .divider: kind = .divider
     case .progress: kind = .progress(percent: node.percent == Node.indeterminate ? nil : Int(node.percent))
-    case .list: kind = .list(count: rows)
+    case .list: kind = node.columns.isEmpty ? .list(count: rows) : .grid(node.columns, count: rows)
     }
     let isControl = node.eventKind != nil
     return ViewElement(

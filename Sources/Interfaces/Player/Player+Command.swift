@@ -292,7 +292,12 @@ extension Player {
 
 extension ViewElement {
   /// The number of rows of a list; nil for another element.
-  fileprivate var count: Int? { if case .list(let count) = kind { count } else { nil } }
+  fileprivate var count: Int? {
+    switch kind {
+    case .list(let count), .grid(_, let count): count
+    default: nil
+    }
+  }
 
   /// Whether expectations can be about the element.
   fileprivate var isControl: Bool { count == nil && (!events.isEmpty || !isItem) }

@@ -33,16 +33,35 @@ extension Player {
     for place in layout.lanes {
       let (session, first) = (place.session, groups[0][0])
       let size = Size(width: place.view.width, height: top + 2 * max(1, place.view.height))
-      screens[session] = timeline.sessions[session].laidOut(in: size, after: screens[session])
+      screens[session] = timeline.sessions[session].laidOut(in: size, after: screens[session], scrolled: scrolled)
       // The same lines are the same cells only in the same width, and the first view may not be on the screen.
       references[session] =
-        session == first ? nil : timeline.sessions[first].laidOut(in: size, after: references[session])
+        session == first
+        ? nil : timeline.sessions[first].laidOut(in: size, after: references[session], scrolled: scrolled)
     }
     let lines = screens[lane]?.grid.usedLines ?? 0
     let height = activeView.height
     // If the view became shorter, keep its end in sight.
     if top > 0, lines <= top + height { top = max(0, lines - height) }
     findFocus()
+  }
+
+  /// Lays out the view with the focus again, after columns were scrolled.
+  private func lookAtColumns() {
+    guard let size = screens[lane]?.grid.size else { return }
+    screens[lane] = timeline.sessions[lane].laidOut(in: size, after: nil, scrolled: scrolled)
+  }
+
+  /// Scrolls the columns of the grid on a line; returns false if there are none in this direction.
+  private func scrollColumns(by step: Int, at line: Int) -> Bool {
+    guard let columns = screens[lane]?.grids.first(where: { $0.lines.contains(line) })?.columns else { return false }
+    let last = columns.indices.last.flatMap { columns.offset(of: $0, scrolled: scrolled) } ?? 0
+    if step > 0, last + (columns.last?.width ?? 0) <= activeView.width { return false }
+    let target = max(0, scrolled + step)
+    guard target != scrolled, target < columns.count else { return false }
+    scrolled = target
+    lookAgain()
+    return true
   }
 
   /// The sides in groups with equal views; the side with the focus is the first of its group.
@@ -103,16 +122,29 @@ extension Player {
     take(placed(sessionFocus))
   }
 
-  /// Returns the place of a control, also below the lines that are laid out.
+  /// Returns the place of a control, also below the lines that are laid out, and in columns that are scrolled away.
   ///
-  /// - Complexity: O(*n*) in the lines down to it.
+  /// - Complexity: O(*n*) in the lines down to it, for each column of a grid.
   private func placed(_ id: String) -> LaidOut.Placed? {
+    if let found = placedInLines(id) { return found }
+    let before = scrolled
+    for column in 0..<(screens[lane]?.grids.map(\.columns.count).max() ?? 0) {
+      scrolled = column
+      lookAtColumns()
+      if let found = placedInLines(id) { return found }
+    }
+    scrolled = before
+    lookAtColumns()
+    return nil
+  }
+
+  private func placedInLines(_ id: String) -> LaidOut.Placed? {
     if let control = screens[lane]?.controls.first(where: { $0.id.isSame(as: id) }) { return control }
     var height = max(64, top + 2 * activeView.height)
     while timeline.sessions[lane].control(id) != nil, height < Size.drawnLimit {
       height = min(height * 4, Size.drawnLimit)
       let size = Size(width: activeView.width, height: height)
-      let screen = timeline.sessions[lane].laidOut(in: size, after: screens[lane])
+      let screen = timeline.sessions[lane].laidOut(in: size, after: screens[lane], scrolled: scrolled)
       if let found = screen.controls.first(where: { $0.id.isSame(as: id) }) { return found }
       if screen.grid.usedLines < height { return nil }
     }
@@ -167,8 +199,16 @@ extension Player {
     switch direction {
     case .up where next == nil || next.map({ here.y - $0.frame.y > activeView.height }) == true: scroll(by: -1)
     case .down where next == nil || next.map({ $0.frame.y - here.y > activeView.height }) == true: scroll(by: 1)
+    case .left where next == nil && scrollColumns(by: -1, at: here.y): moveInGrid(direction, here.y)
+    case .right where next == nil && scrollColumns(by: 1, at: here.y): moveInGrid(direction, here.y)
     default: if let next { take(next) }
     }
+  }
+
+  /// Moves the focus on after the columns were scrolled: from the control that had it, if that is still there.
+  private func moveInGrid(_ direction: Direction, _ line: Int) {
+    if focused != nil { return moveFocus(direction) }
+    take(open.filter { $0.frame.y == line }.min { $0.frame.x < $1.frame.x })
   }
 
   /// Gives a control the focus and scrolls it into view.
@@ -177,8 +217,10 @@ extension Player {
     focus = control.id
     focusFrame = control.frame
     let height = max(1, activeView.height)
-    if control.frame.y < top {
-      top = control.frame.y
+    // The titles of a grid take the first visible line.
+    let titles = screens[lane]?.grid(around: control.frame.y) == nil ? 0 : 1
+    if control.frame.y < top + titles {
+      top = max(0, control.frame.y - titles)
     } else if control.frame.y + min(control.frame.height, height) > top + height {
       top = control.frame.y + min(control.frame.height, height) - height
     }
@@ -202,10 +244,16 @@ extension Player {
     let width = activeView.width
     var known = top + 2 * max(1, activeView.height)
     while true {
-      let used = timeline.sessions[lane].laidOut(in: Size(width: width, height: known), after: screens[lane]).grid
-        .usedLines
+      let used = timeline.sessions[lane].laidOut(
+        in: Size(width: width, height: known), after: screens[lane], scrolled: scrolled
+      ).grid.usedLines
       if used < known || used >= lines || known >= Size.drawnLimit { return used }
       known = min(known * 2, Size.drawnLimit)
     }
   }
+}
+
+extension LaidOut {
+  /// Returns the grid with titles that has a line.
+  func grid(around line: Int) -> PlacedGrid? { grids.first { $0.hasTitles && $0.lines.contains(line) } }
 }

@@ -154,6 +154,7 @@ extension Player {
     guard let screen = screens[place.session] else { return }
     frame.draw(screen.grid, from: top, in: place.view)
     markDifferences(of: screen, in: &frame, place)
+    drawTitles(of: screen, in: &frame, place.view)
     guard let control = screen.controls.first(where: { focus?.isSame(as: $0.id) == true }) else { return }
     if let editing, editing.field.isSame(as: control.id) {
       drawEditing(editing.line, of: control, in: &frame, place)
@@ -178,6 +179,12 @@ extension Player {
         ? control.frame : Rect(x: control.frame.x, y: control.frame.y, width: control.frame.width, height: 1)
     default: return control.frame
     }
+  }
+
+  /// Draws the titles of a grid whose first line is scrolled away in place of the first visible line.
+  private func drawTitles(of screen: LaidOut, in frame: inout Frame, _ view: Rect) {
+    guard let grid = screen.grid(around: top), grid.lines.lowerBound < top else { return }
+    frame.draw(screen.grid, from: grid.lines.lowerBound, in: Rect(x: view.x, y: view.y, width: view.width, height: 1))
   }
 
   /// Draws the visible options of an open menu.

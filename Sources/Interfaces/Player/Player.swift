@@ -65,6 +65,8 @@ public final class Player {
   package var now = Duration.zero
   /// The first visible line of the views.
   var top = 0
+  /// The number of columns of grids that are scrolled away.
+  var scrolled = 0
   /// The index of the session in which the focus moves.
   var lane = 0
   /// The sessions in groups with equal views, which are shown once; each group has a member.

@@ -14,8 +14,8 @@ import TextUI
 /// shortcut); a picker `y` (its style); an option `v` (its label, if `t` is not the same); a slider `lo`, `hi` and `st`
 /// (bounds and step, and like its `v` texts, which a browser reads as any number); a link `to` (its destination) and `ou`
 /// (1 if that is another site); a canvas `w`, `h` and `sh` (its shapes: `["c", x, y, radius, isFilled]`,
-/// `["l", x, y, x, y]`, `["t", x, y, text]`); a frame `w` and `al` (width in Characters, alignment). Members with the
-/// usual value are left out.
+/// `["l", x, y, x, y]`, `["t", x, y, text]`); a frame `w` and `al` (width in Characters, alignment); a grid `cols` (its
+/// columns: `[title, width, alignment, isHeader]`). Members with the usual value are left out.
 struct ViewNodes {
   private var nodes = Interned()
   private let rows: Range<Int>
@@ -94,6 +94,9 @@ extension JSONStream {
       if alignment != .leading { member("al", alignment.rawValue) }
     case .progress(let percent): member("p", percent.map { JSON($0) } ?? .null)
     case .list(let count): member("count", count)
+    case .grid(let columns, let count):
+      member("count", count)
+      member("cols", of: columns) { $0.write($1) }
     case .item(let key):
       member("key", key)
       if isSelectable { member("s", 1) }
@@ -103,6 +106,15 @@ extension JSONStream {
     let usual: ControlEvent = if case .field = element.kind { .enter } else { .tap }
     let more = element.events.filter { $0 != usual }
     if !more.isEmpty { member("ev", of: more) { $0.write($1.rawValue) } }
+  }
+
+  /// Writes a column: its title, its width, its alignment, and whether it names the rows.
+  fileprivate mutating func write(_ column: GridColumn) {
+    write(
+      .array([
+        .string(sanitized(column.title)), JSON(min(column.width, 1_000_000_000)),
+        .string(column.alignment.rawValue), JSON(column.isHeader ? 1 : 0),
+      ]))
   }
 
   /// Writes a shape as an array.
@@ -141,6 +153,7 @@ extension ViewElement.Kind {
     case .divider: "divider"
     case .progress: "progress"
     case .list: "list"
+    case .grid: "grid"
     case .item: "item"
     }
   }

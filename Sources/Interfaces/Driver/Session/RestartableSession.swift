@@ -199,7 +199,9 @@ private final class RestartableSession: SearchableSession {
   func rowCount(of list: String) -> Int? { visible.rowCount(of: list) }
   var isBusy: Bool { now.isBusy }
   func visit(rows: Range<Int>, _ body: (ViewElement?) -> Void) { visible.visit(rows: rows, body) }
-  func laidOut(in size: Size, after last: LaidOut?) -> LaidOut { visible.laidOut(in: size, after: last) }
+  func laidOut(in size: Size, after last: LaidOut?, scrolled: Int) -> LaidOut {
+    visible.laidOut(in: size, after: last, scrolled: scrolled)
+  }
   func shows(_ text: String) -> Bool { visible.shows(text) }
   func control(_ id: String) -> ControlState? { visible.control(id) }
   func end(within milliseconds: Int) async -> Bool { await now.end(within: milliseconds) }

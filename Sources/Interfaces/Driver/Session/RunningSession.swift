@@ -23,8 +23,10 @@ public protocol RunningSession: AnyObject {
   var screen: LaidOut { get }
   /// Returns the view shown, laid out in `size`.
   ///
-  /// - Parameter last: An earlier layout, whose unchanged parts are reused.
-  func laidOut(in size: Size, after last: LaidOut?) -> LaidOut
+  /// - Parameters:
+  ///   - last: An earlier layout, whose unchanged parts are reused.
+  ///   - scrolled: The number of columns of grids that are scrolled away.
+  func laidOut(in size: Size, after last: LaidOut?, scrolled: Int) -> LaidOut
   /// Whether effects of this session wait for an answer or the clock, or are being released.
   var isBusy: Bool { get }
   /// Whether one line of the whole view contains `text`.

@@ -105,9 +105,11 @@ where S.Focus == UI<E, S.M, V> {
 
   /// Returns the view shown, laid out in `size`, for example for a resizable window.
   ///
-  /// - Parameter last: An earlier layout, whose unchanged parts are reused.
-  public func laidOut(in size: Size, after last: LaidOut? = nil) -> LaidOut {
-    (view ?? .empty).laidOut(in: size, after: last)
+  /// - Parameters:
+  ///   - last: An earlier layout, whose unchanged parts are reused.
+  ///   - scrolled: The number of columns of grids that are scrolled away.
+  public func laidOut(in size: Size, after last: LaidOut? = nil, scrolled: Int = 0) -> LaidOut {
+    (view ?? .empty).laidOut(in: size, after: last, scrolled: scrolled)
   }
 
   /// Whether one line of the whole view contains `text`.

@@ -31,7 +31,7 @@ extension SessionCore {
 
   /// The control that has the focus, if it is still there and enabled.
   var focus: String? {
-    guard let id = window.focus, let control = view?.control(id), control.isEnabled, control.kind != .label else {
+    guard let id = window.focus, let control = view?.control(id), control.isEnabled, control.takesFocus else {
       return nil
     }
     return id
@@ -58,7 +58,7 @@ extension SessionCore {
       try tap(id)
     case .focus(let id):
       let control = try enabledControl(id)
-      guard control.kind != .label else { throw .noControl(id, on: screen.controls) }
+      guard control.takesFocus else { throw .noControl(id, on: screen.controls) }
       try recorder.begin()
       if window.isInField, window.focus != id { try leaveField() }
       (window.focus, window.isInField) = (id, control.kind == .field)

@@ -46,6 +46,38 @@ const DuetFocus = (() => {
     };
   });
 
+  // In a grid, the arrow keys go from cell to cell, and the Tab key reaches one of them.
+  const cellOf = (element) => element.matches("td > [tabindex], th > [tabindex]") ? element.parentElement : null;
+  /** The nearest cell in a direction that can have the focus. */
+  function beyond(cell, key) {
+    const rows = [...cell.closest("table").rows], row = rows.indexOf(cell.parentElement), at = cell.cellIndex;
+    const line = [...cell.parentElement.cells], column = rows.map(({ cells }) => cells[at]);
+    const way = {
+      ArrowLeft: line.slice(0, at).reverse(),
+      ArrowRight: line.slice(at + 1),
+      ArrowUp: column.slice(0, row).reverse(),
+      ArrowDown: column.slice(row + 1),
+      Home: line,
+      End: [...line].reverse(),
+    }[key];
+    return way?.find((own) => own?.querySelector(":scope > [tabindex]"));
+  }
+  document.addEventListener("focusin", ({ target }) => {
+    const grid = cellOf(target)?.closest(".v-grid");
+    if (!grid) return;
+    for (const other of grid.querySelectorAll('td > [tabindex="0"]')) other.tabIndex = -1;
+    target.tabIndex = 0;
+    grid.dataset.current = target.dataset.id;
+  });
+  document.addEventListener("keydown", (event) => {
+    const cell = event.target.closest(".v-grid") && cellOf(event.target);
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const next = beyond(cell, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.querySelector(":scope > [tabindex]").focus();
+  });
+
   return {
     on,
     /** Keeps the Tab key in a dialog. */

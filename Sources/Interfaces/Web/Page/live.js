@@ -599,7 +599,7 @@
   });
   $("views").addEventListener("click", (event) => {
     const more = event.target.closest(".v-more button");
-    if (more) return send({ rows: 2 * (more.closest("ul").children.length - 1) });
+    if (more) return send({ rows: 2 * more.closest("ul, table").querySelectorAll(":scope > .v-item").length });
     const control = controlOf(event), own = event.target.closest("[data-id]:not(input)");
     // A press on a label comes again as one on what it labels. The browser opens a link to another site, or in a tab.
     if (!control || control.matches("input") && event.target !== control) return;

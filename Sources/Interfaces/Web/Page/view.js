@@ -16,6 +16,7 @@ const DuetView = (() => {
       section: "section",
       divider: "hr",
       list: "ul",
+      titles: "tr",
     })
       .concat([["item", "li"], ["more", "li"]]),
   );
@@ -44,7 +45,9 @@ const DuetView = (() => {
   }
 
   /** Chooses the HTML tag of a node. */
-  function tagOf(node, inRow) {
+  function tagOf(node, { inRow, grid }) {
+    if (grid && (node.k === "item" || node.k === "more")) return "tr";
+    if (node.k === "cell") return node.h ? "th" : "td";
     if (node.k === "text" || node.k === "label") {
       return node.ev
         ? "span"
@@ -64,6 +67,7 @@ const DuetView = (() => {
     const element = make(tag);
     if (tag === "button") element.type = "button";
     if (tag === "ul") element.setAttribute("role", "list");
+    if (node.k === "grid") element.append(make("table"));
     if (node.k === "field") {
       const own = Object.assign(make("input"), { autocomplete: "off", spellcheck: false });
       element.append(make("span", "field-label"), own);
@@ -102,7 +106,8 @@ const DuetView = (() => {
       case "text":
       case "label":
         set(element, "role", node.ev ? "button" : ROLES[node.r]);
-        set(element, "tabindex", node.ev ? "0" : null);
+        // Of the cells of a grid, the Tab key reaches one.
+        set(element, "tabindex", !node.ev ? null : context.cell && context.cell.current !== node.i ? "-1" : "0");
         if (node.ev) set(element, "aria-disabled", off);
         return say(element, node.t ?? "");
       case "button":
@@ -180,9 +185,42 @@ const DuetView = (() => {
           mask,
         );
       }
-      case "more":
-        return context.inert ? say(element, node.t) : patch(element, [{ k: "button", t: node.t }], context);
+      case "grid": {
+        const rows = node.c ?? [], rest = node.count - rows.length, columns = node.cols, table = element.firstChild;
+        const titles = { k: "titles", c: columns.map(([t, w, al]) => ({ k: "cell", t, w, al, h: t ? "col" : null })) };
+        const more = rest > 0 ? [{ k: "more", t: `… and ${DuetDOM.count(rest, "more row")}` }] : [];
+        set(table, "role", "grid");
+        set(table, "aria-label", nameOf(node));
+        set(table, "aria-rowcount", String(node.count + 1));
+        const grid = { columns, current: element.dataset.current };
+        patch(
+          table,
+          [titles, ...rows, ...more],
+          { ...context, inRow: true, list: node.i ?? "", grid },
+          mask && {
+            c: [undefined, ...mask.c],
+          },
+        );
+        if (!table.querySelector('td > [tabindex="0"]')) set(table.querySelector("td > [tabindex]"), "tabindex", "0");
+        return;
+      }
+      case "titles":
+        return patch(element, node.c, { ...context, old: null });
+      case "cell":
+        set(element, "scope", node.h);
+        set(element, "role", { col: "columnheader", row: "rowheader" }[node.h] ?? "gridcell");
+        if (node.w) element.style.minWidth = element.style.maxWidth = `${node.w}ch`;
+        if (node.span) element.colSpan = node.span;
+        return node.t === undefined
+          ? patch(element, node.c, { ...context, grid: null, cell: context.grid }, mask)
+          : say(element, node.t);
+      case "more": {
+        const button = context.inert ? { k: "text", t: node.t } : { k: "button", t: node.t };
+        const { columns } = context.grid ?? {};
+        return patch(element, columns ? [{ k: "cell", span: columns.length, c: [button] }] : [button], context);
+      }
       case "item": {
+        if (context.grid) return updateCells(element, node, context, mask);
         // A button inside the row makes it reachable by keyboard; a click anywhere on the row does the same.
         const tap = { k: "button", i: node.i, t: "›", n: node.n ?? `Choose ${textOf(node)}`, d: node.d };
         const rows = node.s && node.i !== undefined ? [...(node.c ?? []), tap] : node.c;
@@ -204,6 +242,21 @@ const DuetView = (() => {
     } catch {
       return null;
     }
+  }
+
+  /** Makes a row of a grid show its node: each child in the column of its place. */
+  function updateCells(element, node, context, mask) {
+    const { columns } = context.grid, all = (node.c ?? []).slice(0, columns.length);
+    const cells = all.map((child, at) => ({
+      k: "cell",
+      al: columns[at][2],
+      h: columns[at][3] ? "row" : null,
+      c: [child],
+    }));
+    const tap = { k: "button", i: node.i, t: "›", n: node.n ?? `Choose ${textOf(node)}`, d: node.d };
+    if (node.s && node.i !== undefined) cells.push({ k: "cell", c: [tap] });
+    set(element, "data-tap", node.s ? "" : null);
+    patch(element, cells, context, mask && { c: all.map((_, at) => mask.c[at] && { here: false, c: [mask.c[at]] }) });
   }
 
   /** Makes a slider show its node, unless a number is on its way. */
@@ -322,7 +375,7 @@ const DuetView = (() => {
   function patch(parent, nodes = [], context, mask) {
     let at = parent.firstElementChild;
     nodes.forEach((node, index) => {
-      const key = keyOf(node, context.list), tag = tagOf(node, context.inRow), kind = `${node.k} ${tag}`;
+      const key = keyOf(node, context.list), tag = tagOf(node, context), kind = `${node.k} ${tag}`;
       let element = null;
       if (key !== null) element = context.pool.get(key) ?? null;
       else if (at && known.get(at).key === null && known.get(at).kind === kind) element = at;
@@ -356,7 +409,7 @@ const DuetView = (() => {
   function show(place, tree, context = {}) {
     const active = place.contains(document.activeElement) ? document.activeElement : null;
     const caret = active?.matches(".v-field > input") ? [active.selectionStart, active.selectionEnd] : null;
-    const moved = around(place, active);
+    const moved = around(place, active), id = active?.dataset.id;
     const pool = new Map();
     for (const element of place.querySelectorAll("*")) {
       const { key } = known.get(element) ?? {};
@@ -371,11 +424,18 @@ const DuetView = (() => {
       context.mask && { c: [context.mask] },
     );
     if (!moved() && active && document.activeElement !== active) {
-      (active.isConnected ? active : place).focus({ preventScroll: true });
+      (active.isConnected ? active : controlWith(id, place) ?? place).focus({ preventScroll: true });
       if (caret && active.isConnected) active.setSelectionRange(...caret);
     }
     patching = false;
   }
+
+  /** The control with an ID: another one can have that of the one that had the focus. */
+  const controlWith = (id, place) =>
+    id &&
+    [...place.querySelectorAll("[data-id]")].find((own) =>
+      own.dataset.id === id && own.matches("input, button, select, [tabindex]")
+    );
 
   /** Whether a node is compared as a whole. */
   const isLeaf = (node) => !node.c || node.k === "picker";

@@ -1,0 +1,58 @@
+import Planted
+import Support
+import Testing
+import WebDriver
+import Workbench
+
+/// A grid on a live page: its elements, and the way from cell to cell.
+@MainActor
+@Suite(.inBrowser) struct GridPageTests {
+  private func withSeats(_ test: (LivePage, LiveServer) async throws -> Void) async throws {
+    try await LivePage.with(LiveServer.scenario(.seats, of: .planted, sides: 1)) { page, server, browser in
+      try await page.until("0 of 0 start")
+      try await test(page, server)
+      expectEqual(try await browser.consoleErrors(), [])
+    }
+  }
+
+  private func current(_ page: LivePage) async throws -> String? {
+    try await page.tab.evaluate("document.activeElement.dataset.id ?? null").string
+  }
+
+  @Test func roles() async throws {
+    try await withSeats { page, _ in
+      let grid = try await page.tab.find("grid", named: "Seats")
+      expectEqual(try await grid.attribute("aria-rowcount"), "31")
+      expectEqual(try await page.tab.findAll("columnheader", named: "C").count, 1)
+      expectEqual(try await page.tab.findAll("rowheader", named: "30").count, 1)
+      expectEqual(try await page.tab.evaluate("document.querySelectorAll('td[role=gridcell]').length"), 481)
+      expectEqual(try await page.tab.axeViolations(), [])
+    }
+  }
+
+  /// The Tab key reaches one cell, and the arrow keys the others. A cell that becomes a field keeps the focus.
+  @Test func keys() async throws {
+    try await withSeats { page, server in
+      try await page.tab.run("document.querySelector('td > [tabindex=\"0\"]').focus()")
+      expectEqual(try await current(page), "seat.1.A")
+      try await page.tab.press(.right, .right, .down, .up, .down)
+      expectEqual(try await current(page), "seat.2.C")
+      expectEqual(try await page.tab.evaluate("document.querySelectorAll('td > [tabindex=\"0\"]').length"), 1)
+      try await page.tab.press(.enter)
+      try await page.until("1 of 1 double seat.2.C")
+      expectEqual(try await current(page), "seat.2.C")
+      try await page.tab.press(.end)
+      expectEqual(try await current(page), "seat.2.P")
+      try await page.tab.press(.enter, holding: .shift)
+      try await page.tab.run(
+        "arguments[0].dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }))", [page.control("seat.2.P").json])
+      try await page.until("3 of 3 menu seat.2.P")
+      expectEqual(try await page.tab.evaluate("document.activeElement.matches('td input')"), true)
+      try await page.tab.press("a", holding: .control)
+      try await page.tab.press("A", "d", "a")
+      try await page.tab.press(.enter)
+      try await page.until(#"4 of 4 enter seat.2.P "Ada""#)
+      expectEqual(try await current(page), "seat.2.P")
+    }
+  }
+}
