@@ -57,7 +57,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     module(
       "Workbench", on: ["Checking", "FiniteComonads", "Player", "Web"], plugins: ["EmbeddedTexts"],
       tests: ["Planted", "TerminalEmulator"], files: ["Home"]),
-    module("Applications", on: ["Scenarios"], plugins: ["EmbeddedTexts"], tests: ["StandardCatalogue"]),
+    module("Applications", on: ["Scenarios"], plugins: ["EmbeddedTexts"], tests: ["StandardCatalogue", "Utilities"]),
     module("StandardCatalogue", on: ["Applications", "Scenarios", "Workbench"], plugins: ["PairingTable"], tests: []),
   ],
   "Sources/Commands": [
