@@ -27,12 +27,6 @@ public struct DrawerPages<E: Effect> {
     return pointer.set(nil).flatMap { row.push(drawer.sketch + [Circle(centre: point)], after: drawer.changes) }
   }
 
-  fileprivate func openDialog(of drawer: CircleDrawer) -> Eff<E, Puller<Void>> {
-    adjustment.set(
-      drawer.selected.map { Adjustment(circle: $0, diameter: drawer.sketch[$0].diameter) }
-    ).pulling()
-  }
-
   fileprivate func closeDialog(of drawer: CircleDrawer) -> Eff<E, Puller<Void>> {
     adjustment.set(nil).flatMap {
       drawer.shown == drawer.sketch ? .pure(.pure(())) : row.push(drawer.shown, after: drawer.changes)
@@ -53,7 +47,7 @@ extension CircleDrawer {
         return switch input {
         case .pressed(let point): drawer.flatMap { handler(pages.press(point, on: $0)) }
         case .moved(let point): handler(pages.pointer.set(point).pulling())
-        case .menu: drawer.flatMap { handler(pages.openDialog(of: $0)) }
+        case .menu: drawer.flatMap { handler(pages.adjustment.set($0.opened).pulling()) }
         case .diameter(let diameter): handler(pages.adjustment.modify { $0?.diameter = diameter }.pulling())
         case .closed: drawer.flatMap { handler(pages.closeDialog(of: $0)) }
         case .undo: handler(.pure(.moveLeft))

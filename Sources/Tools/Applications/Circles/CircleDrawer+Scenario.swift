@@ -11,7 +11,14 @@ extension CircleDrawer: Hosted {
     [
       .on(.stateStore) { stateStore($0, from: $1) },
       .on(.writerTraced, canBegin: { $0.isFresh }) { writerTraced($0, from: $1.sketch) },
+      .on(.readerEnv) { readerEnv($0, from: $1) },
+      .on(.freeCofree) { freeCofree($0, from: $1) },
+      .on(.actionMoore) { actionMoore($0, from: $1) },
       .on(.pullerZipper, describe: { "sketch \($0.index + 1)" }) { pullerZipper($0, from: $1) },
+      .on(.updateStore, canBegin: { $0.isFresh }) { updateStore($0, from: $1.sketch) },
+      .on(.coStore) { coStore($0, from: $1) },
+      .on(.coSum, describe: { shownSummary($0.space, \.drawer, { $0 }) }) { coSum($0, from: $1) },
+      .on(.coList, canBegin: { $0.isFresh }) { coList($0, from: $1.sketch) },
     ]
   }
 }

@@ -49,9 +49,7 @@ public struct ToldDrawer: Hashable, Sendable, Summarized {
       change(.created(Circle(centre: point)))
       pointer = nil
     case .moved(let point): pointer = point
-    case .menu:
-      let drawer = drawer
-      adjustment = drawer.selected.map { Adjustment(circle: $0, diameter: drawer.sketch[$0].diameter) }
+    case .menu: adjustment = drawer.opened
     case .diameter(let diameter): adjustment?.diameter = diameter
     case .closed:
       let drawer = drawer

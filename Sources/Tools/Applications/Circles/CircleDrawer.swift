@@ -21,6 +21,9 @@ public struct CircleDrawer: Hashable, Sendable {
 
   /// The index of the selected circle: the one that is adjusted, or the one that is nearest to the pointer.
   var selected: Int? { adjustment?.circle ?? pointer.flatMap { sketch.nearest(to: $0) } }
+
+  /// The adjustment with which the dialog of the selected circle opens; `nil` if none is selected.
+  var opened: Adjustment? { selected.map { Adjustment(circle: $0, diameter: sketch[$0].diameter) } }
 }
 
 /// An input of the circle drawer.
