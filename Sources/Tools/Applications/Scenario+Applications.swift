@@ -7,8 +7,8 @@ extension Scenario {
   ///
   /// A new application adds a folder and a line here.
   public static let applications: [Scenario] = [
-    .circles,
+    .temperature,
     .timer,
-    .temperature
+    .circles,
   ]
 }

@@ -65,14 +65,18 @@ private struct CountdownScreen: Hashable, Sendable {
     duration = session.control("duration").flatMap { Double($0.text) }.map { Countdown.ticks(seconds: $0) }
   }
 
-  var isOver: Bool { (elapsed ?? 0) >= (duration ?? 0) }
+  var remaining: Int { (duration ?? 0) - (elapsed ?? 0) }
+  var isOver: Bool { remaining <= 0 }
   var isAtStart: Bool { elapsed == 0 && !isOver }
 
   /// What a step can be, of which each event allows only one.
   static let actions: KeyValuePairs<String, ScreenProperty.Action<CountdownScreen>> = [
-    "a tick passes": { before, event, after in
-      event.target == nil && !before.isOver && after.elapsed == before.elapsed.map { $0 + 1 }
-        && after.duration == before.duration
+    "ticks pass": { before, event, after in
+      guard event.target == nil, let passed = after.elapsed.flatMap({ now in before.elapsed.map { now - $0 } })
+      else { return false }
+      // A wait takes a tick that began before it.
+      let most = if case .wait(let milliseconds) = event { milliseconds / Countdown.tick + 1 } else { 1 }
+      return 1...most ~= passed && passed <= before.remaining && after.duration == before.duration
     },
     "the duration is set": { before, event, after in
       guard let (kind, control, text) = event.target, kind == .set, control == "duration" else { return false }
