@@ -1,7 +1,7 @@
 import Duet
 
-// The circle drawer on Action–Moore, as in Elm: the inputs of the view are the messages, and the machine keeps the sketches
-// before and after the present one. No action can see them.
+// The circle drawer on Action–Moore, as in Elm: the inputs of the view are the messages, and the machine keeps the
+// sketches before and after the present one. No action can see them.
 
 extension CircleDrawer {
   /// Returns the circle drawer on Action–Moore.

@@ -1,7 +1,8 @@
 import Duet
 
-// The circle drawer as a list of circles, each a space of its own, beside a desk. The slider moves the space of one circle. A
-// new circle is a push, and undo is a pop, or a move of one circle back to its diameter. The desk has the changes.
+// The circle drawer as a list of circles, each a space of its own, beside a desk. The slider moves the space of one
+// circle. A new circle is a push, and undo is a pop, or a move of one circle back to its diameter. The desk has the
+// changes.
 
 /// The space of a desk, beside a list of the spaces of circles.
 public typealias DeskAndCircles = DayBrand<StoreBrand<CircleDesk>, ListBrand<StoreBrand<Circle>>>

@@ -1,6 +1,7 @@
 import Duet
 
-// The circle drawer made from the comonad alone (Kmett 2011): a space of views for all states, and named steps through it.
+// The circle drawer made from the comonad alone (Kmett 2011): a space of views for all states, and named steps through
+// it.
 
 extension CircleDrawer {
   /// Returns the circle drawer on Co–Store.

@@ -1,7 +1,7 @@
 import Duet
 
-// The circle drawer as a sum of two spaces: a board with its history, and the dialog with what it is about. The slider moves
-// only the dialog, so it cannot change the history: closing it takes one sketch to the board.
+// The circle drawer as a sum of two spaces: a board with its history, and the dialog with what it is about. The slider
+// moves only the dialog, so it cannot change the history: closing it takes one sketch to the board.
 
 /// The space of a board, and the space of what is shown while the dialog is open.
 public typealias BoardOrDialog = SumOfBrand<StoreBrand<Board>, StoreBrand<CircleDrawer>>

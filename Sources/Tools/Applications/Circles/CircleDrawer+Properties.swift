@@ -2,7 +2,7 @@ import Checking
 import Duet
 
 extension SearchPlan {
-  /// What a search of the circle drawer tries: three points, of which one is in the circles of both others, and two diameters.
+  /// What a search tries: three points, of which one is in the circles of both others, and two diameters.
   ///
   /// The boundary is read from the view, which shows the same on every architecture.
   static let circles = SearchPlan(
@@ -74,7 +74,7 @@ private struct CircleScreen: Hashable, Sendable {
     changes == other.changes && allChanges == other.allChanges
   }
 
-  /// Whether a step with one more significant change, or one less, led from `before` to `after`: a circle or a diameter.
+  /// Whether `after` has one significant change more than `before`: a circle, or another diameter.
   private static func differByOneChange(_ before: CircleScreen, _ after: CircleScreen) -> Bool {
     let (fewer, more) = (before.unfilled, after.unfilled)
     if fewer.count + 1 == more.count { return fewer == more.dropLast() }

@@ -1,7 +1,7 @@
 import Duet
 
-// The circle drawer on Puller–Zipper, where undo is the space: a row of sketches with the focus at the present one. Undo
-// moves it to the left, redo to the right. A change cuts the row after the focus, and appends a sketch.
+// The circle drawer on Puller–Zipper, where undo is the space: a row of sketches with the focus at the present one.
+// Undo moves it to the left, redo to the right. A change cuts the row after the focus, and appends a sketch.
 
 /// The row of sketches, and references to what else the circle drawer shows.
 public struct DrawerPages<E: Effect> {

@@ -56,11 +56,11 @@ extension SketchHistory {
   /// Whether nothing can be undone or redone.
   fileprivate var isFresh: Bool { past.isEmpty && future.isEmpty }
 
-  /// Creates the history of a recorded state, whose dialog is closed.
+  /// Creates the history of a recorded state, whose dialog is closed. Where the pointer was, it need not be now.
   init(state: StatePart) throws(ShapeError) {
     let state = try state.having("history", "pointer", "adjustment")
-    _ = try state["pointer"].read("null", isWaiting: { !$0.isNull }) { $0.isNull ? true : nil }
-    _ = try state["adjustment"].read("null", isWaiting: { !$0.isNull }) { $0.isNull ? true : nil }
+    if !state["pointer"].json.isNull { _ = try Point(state: state["pointer"]) }
+    _ = try state["adjustment"].read("null: the dialog is closed") { $0.isNull ? true : nil }
     let history = try state["history"].having("past", "sketch", "future")
     var (past, future): ([Sketch], [Sketch]) = ([], [])
     for part in try history["past"].elements() { past.append(try Sketch(state: part)) }
@@ -72,18 +72,23 @@ extension SketchHistory {
 extension Sketch {
   fileprivate init(state: StatePart) throws(ShapeError) {
     self.init()
+    let diameters = Circle.diameters
     for part in try state.elements() {
       let circle = try part.having("centre", "diameter")
-      let centre = try circle["centre"].having("x", "y")
-      let (width, height) = (Self.size.width - 1, Self.size.height - 1)
-      let diameters = Circle.diameters
       append(
         Circle(
-          centre: Point(
-            x: try centre["x"].number("a number from 0 to \(width)", in: 0...width),
-            y: try centre["y"].number("a number from 0 to \(height)", in: 0...height)),
+          centre: try Point(state: circle["centre"]),
           diameter: try circle["diameter"].number(
             "a number from \(diameters.lowerBound) to \(diameters.upperBound)", in: diameters)))
     }
+  }
+}
+
+extension Point {
+  fileprivate init(state: StatePart) throws(ShapeError) {
+    let (point, most) = (try state.having("x", "y"), (x: Sketch.size.width - 1, y: Sketch.size.height - 1))
+    self.init(
+      x: try point["x"].number("a number from 0 to \(most.x)", in: 0...most.x),
+      y: try point["y"].number("a number from 0 to \(most.y)", in: 0...most.y))
   }
 }

@@ -1,7 +1,7 @@
 import Duet
 
-// The circle drawer on Update–Store. A program reads the drawer and tells facts. So undo need not put anything back: it reads
-// the last change and tells what takes it back, and the log says how the sketch came to be.
+// The circle drawer on Update–Store. A program reads the drawer and tells facts. So undo need not put anything back: it
+// reads the last change and tells what takes it back, and the log says how the sketch came to be.
 
 /// A significant change with what it replaced, so that it can be taken back.
 public enum RevocableChange: Hashable, Sendable {
@@ -39,7 +39,7 @@ public enum DrawerFact: Hashable, Sendable {
   case adjusting(Adjustment?)
 }
 
-/// What facts have made: the sketch, the changes that were made and those that were revoked, the pointer, the adjustment.
+/// What facts have made: the sketch, the changes made and those revoked, the pointer, the adjustment.
 public struct FactualDrawer: Hashable, Sendable, Summarized {
   fileprivate var sketch: Sketch
   fileprivate var made: [RevocableChange] = []

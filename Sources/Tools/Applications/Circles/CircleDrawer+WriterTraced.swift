@@ -1,7 +1,8 @@
 import Duet
 
-// The circle drawer on Writer–Traced. The log has what the user did, and no sketch: undo is told like anything else. The
-// significant changes among it are a list, of which a prefix is in effect, and the sketch is folded from that prefix.
+// The circle drawer on Writer–Traced. The log has what the user did, and no sketch: undo is told like anything else.
+// The significant changes among it are a list, of which a prefix is in effect, and the sketch is folded from that
+// prefix.
 
 /// A significant change: what undo undoes.
 public enum SketchChange: Hashable, Sendable {

@@ -2,8 +2,8 @@ import Duet
 
 /// What the circle drawer of the 7GUIs (Kiss 2014) shows, on every architecture.
 ///
-/// It does not say how a sketch is undone: each architecture has its own way. Here are only the number of changes before
-/// the sketch, and the number of all changes, those that can be redone included.
+/// It does not say how a sketch is undone: each architecture has its own way. Here are only the number of changes
+/// before the sketch, and the number of all changes, those that can be redone included.
 public struct CircleDrawer: Hashable, Sendable {
   /// The sketch after the last significant change.
   public var sketch: Sketch = []

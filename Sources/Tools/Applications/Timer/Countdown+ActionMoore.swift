@@ -1,6 +1,7 @@
 import Duet
 
-// The timer on Action–Moore, as in Elm. A tick is a message like the others, and the machine alone knows when it is over.
+// The timer on Action–Moore, as in Elm. A tick is a message like the others, and the machine alone knows when it is
+// over.
 
 /// A message of the timer.
 public enum CountdownMessage: Hashable, Sendable {

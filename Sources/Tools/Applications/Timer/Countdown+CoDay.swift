@@ -1,7 +1,7 @@
 import Duet
 
-// The timer as the Day convolution of two spaces: a clock beside a duration. The slider moves only the one, a reset only
-// the other, so the two commute. A tick reads the duration and moves the clock.
+// The timer as the Day convolution of two spaces: a clock beside a duration. The slider moves only the one, a reset
+// only the other, so the two commute. A tick reads the duration and moves the clock.
 
 /// The space of the time that has passed beside the space of the duration, both in ticks.
 public typealias ClockBesideDuration = DayBrand<StoreBrand<Int>, StoreBrand<Int>>

@@ -1,7 +1,7 @@
 import Duet
 
-// The timer on two spaces with a switch: a timer that ticks, and one that stands still. Ticks change only the first one. An
-// action that leaves it without time, or gives the other one time, copies the values and shows the other side.
+// The timer on two spaces with a switch: a timer that ticks, and one that stands still. Ticks change only the first
+// one. An action that leaves it without time, or gives the other one time, copies the values and shows the other side.
 
 /// The space of a timer that ticks, and the space of one that stands still.
 public typealias CountdownSides = SumOfBrand<StoreBrand<Countdown>, StoreBrand<Countdown>>

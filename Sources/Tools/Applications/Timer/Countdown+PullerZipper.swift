@@ -1,8 +1,8 @@
 import Duet
 
-// The timer on Puller–Zipper: the row is the time, with a place for each tick up to the longest duration, none of which is
-// stored. A tick moves the focus to the right, and a reset moves it to the first place. The duration is no part of the
-// space: `Eff` reads it for the puller, which stops there.
+// The timer on Puller–Zipper: the row is the time, with a place for each tick up to the longest duration, none of which
+// is stored. A tick moves the focus to the right, and a reset moves it to the first place. The duration is no part of
+// the space: `Eff` reads it for the puller, which stops there.
 
 extension Countdown {
   /// Returns the timer on Puller–Zipper.

@@ -1,7 +1,7 @@
 import Duet
 
-// The timer on Reader–Env. The environment has one reference for each value that changes. A tick is a change in `Eff`, like
-// any other: it reads the one and changes the other.
+// The timer on Reader–Env. The environment has one reference for each value that changes. A tick is a change in `Eff`,
+// like any other: it reads the one and changes the other.
 
 /// The environment of the timer: references to the time that has passed and to the duration.
 public struct CountdownEnvironment<E: Effect>: CustomStringConvertible {

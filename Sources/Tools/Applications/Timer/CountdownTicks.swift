@@ -1,8 +1,8 @@
 import Duet
 
-// Ticks are a child of the timer, as a subscription is in Elm: it is there while time remains. When it comes, its stream
-// begins; when it goes, its stream ends. So no action starts or stops anything, and there are never two streams. A change
-// of the duration leaves the child where it is, so a slider that moves holds no tick up.
+// Ticks are a child of the timer, as a subscription is in Elm: it is there while time remains. When it comes, its
+// stream begins; when it goes, its stream ends. So no action starts or stops anything, and there are never two streams.
+// A change of the duration leaves the child where it is, so a slider that moves holds no tick up.
 
 extension Dispatcher where Input == CountdownInput, Observation == Countdown {
   /// Returns this dispatcher with ticks, while time remains.
