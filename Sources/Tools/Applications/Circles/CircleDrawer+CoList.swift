@@ -28,7 +28,7 @@ public struct CircleDesk: Hashable, Sendable {
 
   fileprivate func drawer(_ circles: [Circle]) -> CircleDrawer {
     CircleDrawer(
-      sketch: circles, pointer: pointer,
+      sketch: circles.adjusted(by: adjusted), pointer: pointer,
       adjustment: adjusted.map { Adjustment(circle: $0.circle, diameter: circles[$0.circle].diameter) },
       changes: inEffect, allChanges: changes.count)
   }

@@ -11,6 +11,7 @@ extension SearchPlan {
     boundary: { CircleScreen($0).allChanges ?? 0 <= 3 },
     properties: [
       .next("circles", observing: CircleScreen.init, CircleScreen.actions),
+      .step("every-event-acts", observing: CircleScreen.init, CircleScreen.acts),
       .always("undo-and-redo-say-what-there-is") { session in
         let screen = CircleScreen(session)
         return screen.diameter != nil
@@ -82,6 +83,22 @@ private struct CircleScreen: Hashable, Sendable {
     return fewer.count == more.count && different.count == 1 && different.allSatisfy { $0.centre == $1.centre }
   }
 
+  /// Whether an event does what it has to do.
+  static let acts: ScreenProperty.Action<CircleScreen> = { before, event, after in
+    switch event {
+    case .control(.press, _, let text):
+      Point(text).flatMap { before.nearest(to: $0) } != nil || after.circles.count == before.circles.count + 1
+    case .control(.move, _, let text): after.filled == Point(text).flatMap { before.nearest(to: $0) }
+    case .control(.menu, _, _): (after.diameter != nil) == (before.filled != nil)
+    case .control(.set, _, let text): after.diameter == Int(text)
+    case .control(.tap, "close", _), .control(.cancel, _, _): after.diameter == nil
+    case .control(.tap, "undo", _): after.changes == before.changes.map { $0 - 1 }
+    case .control(.tap, "redo", _): after.changes == before.changes.map { $0 + 1 }
+    default: true
+    }
+  }
+
+  /// What a step that changes something can be.
   static let actions: KeyValuePairs<String, ScreenProperty.Action<CircleScreen>> = [
     "a circle is created": { before, event, after in
       guard case .control(.press, _, let text) = event, let point = Point(text) else { return false }

@@ -19,8 +19,8 @@ public struct CircleDrawer: Hashable, Sendable {
   /// The sketch with the adjustment that is being made.
   var shown: Sketch { sketch.adjusted(by: adjustment) }
 
-  /// The index of the selected circle: the one that is adjusted, or the one that is nearest to the pointer.
-  var selected: Int? { adjustment?.circle ?? pointer.flatMap { sketch.nearest(to: $0) } }
+  /// The index of the selected circle: the one nearest to the pointer. An adjustment leaves it selected.
+  var selected: Int? { pointer.flatMap { sketch.nearest(to: $0) } }
 
   /// The adjustment with which the dialog of the selected circle opens; `nil` if none is selected.
   var opened: Adjustment? { selected.map { Adjustment(circle: $0, diameter: sketch[$0].diameter) } }

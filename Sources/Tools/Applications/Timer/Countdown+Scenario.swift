@@ -45,6 +45,7 @@ extension Scenario {
       texts: ["duration": ["0", "0.1", "0.2", "0.3"]], hidesTicks: true,
       properties: [
         .next("timer", observing: CountdownScreen.init, CountdownScreen.actions),
+        .step("every-event-acts", observing: CountdownScreen.init, CountdownScreen.acts),
         .always("gauge-is-full-when-it-is-over") { session in
           CountdownScreen(session).isOver == (session.control("elapsed")?.text == "100%")
         },
@@ -69,7 +70,17 @@ private struct CountdownScreen: Hashable, Sendable {
   var isOver: Bool { remaining <= 0 }
   var isAtStart: Bool { elapsed == 0 && !isOver }
 
-  /// What a step can be, of which each event allows only one.
+  /// Whether an event does what it has to do, and only one stream ticks.
+  static let acts: ScreenProperty.Action<CountdownScreen> = { before, event, after in
+    switch event {
+    case .control(.set, "duration", let text): after.duration == Double(text).map { Countdown.ticks(seconds: $0) }
+    case .control(.tap, "reset", _): after.elapsed == 0
+    case .timer(let number): number == 1 && after.elapsed == before.elapsed.map { $0 + 1 }
+    default: true
+    }
+  }
+
+  /// What a step that changes something can be.
   static let actions: KeyValuePairs<String, ScreenProperty.Action<CountdownScreen>> = [
     "ticks pass": { before, event, after in
       guard event.target == nil, let passed = after.elapsed.flatMap({ now in before.elapsed.map { now - $0 } })
