@@ -9,5 +9,7 @@ extension Scenario {
   public static let applications: [Scenario] = [
     .temperature,
     .cells,
+    .timer,
+    .circles,
   ]
 }

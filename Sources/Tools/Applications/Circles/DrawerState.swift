@@ -1,0 +1,35 @@
+import Duet
+
+/// A circle drawer as one value that may be overwritten: the sketches, the pointer, and the adjustment.
+public struct DrawerState: Hashable, Sendable, Summarized {
+  var history: SketchHistory
+  var pointer: Point?
+  var adjustment: Adjustment?
+
+  init(_ history: SketchHistory) { self.history = history }
+
+  var drawer: CircleDrawer {
+    CircleDrawer(
+      sketch: history.sketch, pointer: pointer, adjustment: adjustment, changes: history.past.count,
+      allChanges: history.past.count + history.future.count)
+  }
+
+  /// The values in a few words.
+  public var summary: String { drawer.summary }
+
+  /// Creates a circle at a point, or selects the one there.
+  mutating func press(_ point: Point) {
+    guard history.sketch.nearest(to: point) == nil else { return pointer = point }
+    history.change(to: history.sketch + [Circle(centre: point)])
+    pointer = nil
+  }
+
+  /// Opens the dialog of the selected circle, if there is one.
+  mutating func openDialog() { adjustment = drawer.opened }
+
+  /// Closes the dialog, and makes its adjustment one change.
+  mutating func closeDialog() {
+    history.change(to: history.sketch.adjusted(by: adjustment))
+    adjustment = nil
+  }
+}
