@@ -116,9 +116,9 @@ private struct NamesScreen: Hashable, Sendable {
   init(_ session: any RunningSession) {
     count = session.control("count").flatMap { Int($0.text.prefix { $0 != " " }) } ?? 0
     rows = (1...max(1, count)).compactMap { place in
-      session.control("people.\(place)").map {
-        Row(id: "people.\(place)", text: String($0.text.dropFirst(2)), isSelected: $0.text.hasPrefix("▸"))
-      }
+      let id = "people.\(place)"
+      guard let row = session.control(id), let name = session.control("\(id).name") else { return nil }
+      return Row(id: id, text: name.text, isSelected: row.text.hasPrefix("▸"))
     }
     (prefix, name, surname) = (session.text("prefix"), session.text("name"), session.text("surname"))
   }

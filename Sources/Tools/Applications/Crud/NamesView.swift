@@ -25,7 +25,7 @@ private func people(of names: Names) -> TextList<NamesInput> {
     TextView { view in
       view.row { row in
         row.text(index == chosen ? "▸" : "·")
-        row.text("\(names.people[index])")
+        row.label("name", "\(names.people[index])")
       }
     }
   }
