@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     ("", ": expected a value, found an empty file; remove the file"),
     (" \n", ": expected a value, found an empty file; remove the file"),
-    (#"{"version":1,"todos":["te"#, ":1:26: the file is cut: "),
+    (#"{"version":1,"todos":["te"#, ":1:23: the file is cut: expected a closing quote"),
     ("{\"version\":1,\n", ":2:1: the file is cut: "),
     (#"{"version":1,"todos":[,]}"#, ":1:23: expected "),
     (#"{"version":2,"todos":[]}"#, ":1:12: expected version 1, found version 2; a newer program has written the file"),
@@ -141,7 +141,9 @@ import Testing
   // MARK: Crashes
 
   /// A value of 64 KB, which is right only as a whole.
-  private static func large(_ number: Int) -> JSON { [JSON(number), .string(String(repeating: "x", count: 1 << 16)), JSON(number)] }
+  private static func large(_ number: Int) -> JSON {
+    [JSON(number), .string(String(repeating: "x", count: 1 << 16)), JSON(number)]
+  }
 
   /// A program that is killed while it saves leaves the value before or the one after.
   @Test(arguments: [20_000, 33_000, 47_000, 61_000]) func aKilledProgram(_ microseconds: UInt32) async throws {

@@ -83,9 +83,9 @@ public struct FileStore: Sendable {
     guard bytes.contains(where: { !" \n\r\t".utf8.contains($0) }) else { throw .empty(path) }
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: bytes) } catch {
-      // An error behind the last byte means that the text is right so far.
       let place = "\(path):\(error.line):\(error.column)"
-      throw error.offset >= bytes.count ? .cut(place, error.message) : .malformed(place, error.message)
+      let isCut = error.message.contains("found the end of the text")
+      throw isCut ? .cut(place, error.message) : .malformed(place, error.message)
     }
     func place(_ members: [JSON]) -> String {
       let place = LineColumn(of: JSON.offset(of: members, in: bytes), in: bytes)
