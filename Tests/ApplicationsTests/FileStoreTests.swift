@@ -149,7 +149,8 @@ import Testing
   @Test(arguments: [20_000, 33_000, 47_000, 61_000]) func aKilledProgram(_ microseconds: UInt32) async throws {
     let file = file
     try FileStore(file, name: "value", version: 1).write(Self.large(0))
-    await #expect(processExitsWith: .signal(SIGKILL)) { [file = file as String, microseconds = microseconds as UInt32] in
+    await #expect(processExitsWith: .signal(SIGKILL)) {
+      [file = file as String, microseconds = microseconds as UInt32] in
       let store = FileStore(file, name: "value", version: 1)
       _ = try store.read()
       try store.write(FileStoreTests.large(1))

@@ -32,8 +32,8 @@ extension Names {
           view: namesView(names), children: [.one("form", form, input: NamesInput.formPrism)]
         ) { input in
           switch (input, names.chosen) {
-          case (.create, _): handler(.pure(.liftRight(appending(names.form.person), by: CoPairing<People>.self)))
-          case (.update, let index?): handler(.pure(.liftRight(putting(names.form.person, at: index), by: CoPairing<People>.self)))
+          case (.create, _): handler(.pure(inPeople(appending(names.form.person))))
+          case (.update, let index?): handler(.pure(inPeople(putting(names.form.person, at: index))))
           case (.delete, let index?): handler(.pure(deleting(index)))
           case (.form, _), (.update, nil), (.delete, nil): .pure(())
           }
@@ -51,9 +51,11 @@ extension Names {
   }
 
   private static func deleting(_ index: Int) -> Co<DayBrand<StoreBrand<Form>, People>, Void> {
-    let removal: Co<People, Void> = .remove(at: index)
-    return .liftRight(removal, by: CoPairing<People>.self).then(
-      .liftLeft(.modify { $0.selected = nil }, by: StateStorePairing<Form>.self))
+    inPeople(.remove(at: index)).then(.liftLeft(.modify { $0.selected = nil }, by: StateStorePairing<Form>.self))
+  }
+
+  private static func inPeople(_ action: Co<People, Void>) -> Co<DayBrand<StoreBrand<Form>, People>, Void> {
+    .liftRight(action, by: CoPairing<People>.self)
   }
 }
 

@@ -53,7 +53,8 @@ extension Names {
         prefix: try form["prefix"].text(), person: try Person(state: form["person"]),
         selected: try form["selected"].read("null, or the index of a person") { selected in
           if selected.isNull { return .some(nil) }
-          return selected.int.flatMap { people.indices.contains($0) ? $0 : nil }
+          guard let index = selected.int, people.indices.contains(index) else { return nil }
+          return .some(index)
         }))
   }
 }
@@ -128,7 +129,8 @@ private struct NamesScreen: Hashable, Sendable {
   /// The text of the row that the form makes; `nil` if the prefix hides it.
   private var made: String? {
     guard surname.hasPrefix(prefix) else { return nil }
-    return name.isEmpty && surname.isEmpty ? "(no name)" : [surname, name].filter { !$0.isEmpty }.joined(separator: ", ")
+    if name.isEmpty || surname.isEmpty { return name + surname == "" ? "(no name)" : name + surname }
+    return "\(surname), \(name)"
   }
   private var fields: [String] { [prefix, name, surname] }
 

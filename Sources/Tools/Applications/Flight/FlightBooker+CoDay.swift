@@ -11,7 +11,8 @@ public typealias FlightOnFour<E: Effect> = SideBySide<
 
 extension FlightBooker {
   /// Returns the flight booker on four spaces: the kinds on Puller–Zipper, the other parts on State–Store.
-  public static func coDay<E: Effect>(_ effects: E.Type, from flight: FlightBooker = FlightBooker()) -> FlightOnFour<E> {
+  public static func coDay<E: Effect>(_ effects: E.Type, from flight: FlightBooker = FlightBooker()) -> FlightOnFour<E>
+  {
     let kinds = Kind.allCases
     let kind = ZipperComponent<E, Kind, Kind>(
       count: kinds.count, index: kinds.firstIndex(of: flight.kind) ?? 0,

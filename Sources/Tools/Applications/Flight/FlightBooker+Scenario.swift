@@ -81,8 +81,9 @@ extension SearchPlan {
         },
         .always("what-is-wrong-is-marked") { flight in
           let screen = FlightScreen(flight)
-          return !screen.isKnown || (flight.control("start")?.error != nil) == (screen.start == nil)
-            && (flight.control("return")?.error != nil) == (screen.isReturn && screen.back == nil)
+          return !screen.isKnown
+            || (flight.control("start")?.error != nil) == (screen.start == nil)
+              && (flight.control("return")?.error != nil) == (screen.isReturn && screen.back == nil)
         },
         .always("books-what-is-right") { flight in
           let screen = FlightScreen(flight)

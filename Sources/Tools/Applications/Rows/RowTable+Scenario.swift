@@ -64,7 +64,8 @@ extension RowTable {
     next = try state["next"].number("an ID from \(least)", in: least...Int.max - 1_000_000)
     selected = try state["selected"].read("null, or the ID of a row") { selected in
       if selected.isNull { return .some(nil) }
-      return selected.int.flatMap { ids.contains($0) ? $0 : nil }
+      guard let id = selected.int, ids.contains(id) else { return nil }
+      return .some(id)
     }
   }
 }
