@@ -27,9 +27,8 @@ extension RowTable {
         case .clear: handler(rows.modify { $0.clear() }.pulling(.move(to: 0)))
         case .swap: handler(rows.modify { $0.swap() }.pulling())
         case .select(let id): handler(.pure(.move(to: id)))
-        case .remove(let id):
-          handler(
-            rows.modify { $0.remove(id) }.pulling(Puller<Int>.index.flatMap { $0 == id ? .move(to: 0) : .pure(()) }))
+        // If the row is selected, its place stays: no later row has its ID.
+        case .remove(let id): handler(rows.modify { $0.remove(id) }.pulling())
         }
       },
       render: rowTableView)

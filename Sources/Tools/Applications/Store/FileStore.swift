@@ -1,7 +1,6 @@
 import Duet
 import Synchronization
 import Utilities
-internal import Libc
 
 /// A JSON value in a file: `{"version":1,"todos":[…]}`.
 ///
@@ -13,6 +12,9 @@ internal import Libc
 ///
 /// A store never replaces what it has not seen. If the file is no longer as this store has read or written it,
 /// ``write(_:)`` leaves it as it is, puts the new value into another file, and throws ``FileStoreError/changed(_:kept:)``.
+///
+/// Two stores, in two programs, wait for each other. A program that takes no lock could still change the file in the moment
+/// between the comparison and the replacement.
 ///
 /// Copies of a store are the same store. It is safe on several threads: its calls run one after the other.
 public struct FileStore: Sendable {
@@ -47,7 +49,7 @@ public struct FileStore: Sendable {
   /// - Complexity: O(*n*) in the bytes of the file.
   public func read() throws(FileStoreError) -> JSON? {
     try memory.content.withLock { content throws(FileStoreError) in
-      let bytes = try FileBytes.read(path)
+      let bytes = try bytes()
       var value: JSON?
       if let bytes { value = try self.value(in: bytes) }
       // What was kept before is not replaced any more: perhaps nobody has looked at it.
@@ -65,17 +67,18 @@ public struct FileStore: Sendable {
   public func write(_ value: JSON) throws(FileStoreError) {
     let bytes = Array((["version": JSON(version), name: value] as JSON).write().utf8) + [UInt8(ascii: "\n")]
     try memory.content.withLock { content throws(FileStoreError) in
-      let folder = try LockedFolder(of: path)
-      guard try FileBytes.read(path) == content.seen else {
-        let kept: String
-        if let last = content.kept { kept = last } else { kept = try folder.unusedPath() }
-        try folder.replace(kept, by: bytes)
-        content.kept = kept
-        throw .changed(path, kept: kept)
+      try locked { folder throws(FileStoreError) in
+        guard try self.bytes() == content.seen else {
+          let kept: String
+          if let last = content.kept { kept = last } else { kept = try unusedPath() }
+          try replace(kept, by: bytes, in: folder)
+          content.kept = kept
+          throw .changed(path, kept: kept)
+        }
+        try checkWritable()
+        try replace(target, by: bytes, in: folder)
+        content.seen = bytes
       }
-      try FileBytes.checkWritable(path)
-      try folder.replace(path, by: bytes)
-      content.seen = bytes
     }
   }
 
