@@ -27,8 +27,10 @@ extension RowTable {
         case .clear: handler(rows.modify { $0.clear() }.pulling(.move(to: 0)))
         case .swap: handler(rows.modify { $0.swap() }.pulling())
         case .select(let id): handler(.pure(.move(to: id)))
-        // If the row is selected, its place stays: no later row has its ID.
-        case .remove(let id): handler(rows.modify { $0.remove(id) }.pulling())
+        case .remove(let id):
+          // A focus on a row that is gone would look the same, and be another state.
+          handler(
+            rows.modify { $0.remove(id) }.pulling(Puller<Int>.index.flatMap { $0 == id ? .move(to: 0) : .pure(()) }))
         }
       },
       render: rowTableView)
