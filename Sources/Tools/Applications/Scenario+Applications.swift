@@ -11,5 +11,6 @@ extension Scenario {
     .cells,
     .timer,
     .circles,
+    .temperature, .flight, .crud, .rows,
   ]
 }
