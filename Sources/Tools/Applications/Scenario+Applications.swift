@@ -8,9 +8,11 @@ extension Scenario {
   /// A new application adds a folder and a line here.
   public static let applications: [Scenario] = [
     .temperature,
-    .cells,
+    .flight,
     .timer,
+    .crud,
     .circles,
-    .temperature, .flight, .crud, .rows,
+    .cells,
+    .rows,
   ]
 }
