@@ -7,6 +7,6 @@ extension Scenario {
   ///
   /// A new application adds a folder and a line here.
   public static let applications: [Scenario] = [
-    .temperature
+    .temperature, .todomvc,
   ]
 }

@@ -1,0 +1,6 @@
+import Checking
+import Duet
+
+extension SearchPlan {
+  static let todomvc = SearchPlan()
+}
