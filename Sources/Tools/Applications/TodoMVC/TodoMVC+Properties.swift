@@ -9,17 +9,17 @@ extension SearchPlan {
   static let todomvc = SearchPlan(
     texts: ["new": ["a"], "todo.*.edit": ["b", " "]],
     failures: ["load": ["unreadable"], "save": ["disk full"]], restarts: true, pending: 1,
-    boundaryName: "there are at most 2 todos, with the IDs 1 and 2; no title is edited while a save runs; and a save "
-      + "fails only of a single active todo",
+    boundaryName:
+      "there are at most 2 todos, with the IDs 1 and 2; one text at a time is typed, while all is saved; and "
+      + "a save fails only of a single active todo",
     boundary: { session in
-      let todos = TodoScreen.todos(in: session.state)
-      let isSmall = todos.count <= 2 && todos.allSatisfy { ["1", "2"].contains($0.key) }
-      let screen = TodoScreen(session)
+      let (screen, todos) = (TodoScreen(session), TodoScreen.todos(in: session.state))
+      let isResting = screen.draft ?? "" == "" && screen.edited == nil
       if session.has("save") {
-        return todos.count == 1 && screen.items.map(\.isCompleted) == [false] && screen.draft == ""
-          && screen.filter == "All" && screen.edited == nil
+        return isResting && screen.filter == "All" && todos.count == 1 && !todos[0].isCompleted
       }
-      return isSmall && (screen.edited == nil || !session.shows("Saving…"))
+      return todos.allSatisfy { ["1", "2"].contains($0.key) }
+        && (isResting || !session.shows("Saving…") && (screen.draft == "" || screen.edited == nil))
     },
     properties: [
       .next("todo", observing: TodoScreen.init, TodoScreen.transitions),
@@ -95,7 +95,8 @@ struct TodoScreen: Hashable, Sendable {
   static func todos(in state: JSON) -> [Item] { array(in: state).map(\.items) ?? [] }
 
   private static func array(in state: JSON) -> (items: [Item], Void)? {
-    if let items = state["items"]?.array { return (items.compactMap(Item.init(state:)), ()) }
+    // Puller–Zipper has only references, which are named by the types of their values.
+    if let items = (state["items"] ?? state["Array<Todo>"])?.array { return (items.compactMap(Item.init(state:)), ()) }
     if let members = state.object { return members.lazy.compactMap { array(in: $0.value) }.first }
     return state.array?.lazy.compactMap { array(in: $0) }.first
   }

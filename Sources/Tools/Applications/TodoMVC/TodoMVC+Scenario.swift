@@ -26,7 +26,17 @@ extension Todos: Hosted {
     [
       .on(.stateStore) { stateStore($0, from: $1.todos, services: $1.services) },
       .on(.writerTraced) { writerTraced($0, from: $1.todos, services: $1.services) },
+      .on(.readerEnv) { readerEnv($0, from: $1.todos, services: $1.services) },
+      .on(.freeCofree) { freeCofree($0, from: $1.todos, services: $1.services) },
       .on(.actionMoore) { actionMoore($0, from: $1.todos, services: $1.services) },
+      .on(.pullerZipper, describe: { "page \($0.index + 1) of 3" }) {
+        pullerZipper($0, from: $1.todos, services: $1.services)
+      },
+      .on(.updateStore) { updateStore($0, from: $1.todos, services: $1.services) },
+      .on(.coStore) { coStore($0, from: $1.todos, services: $1.services) },
+      .on(.coSum, describe: { shownSummary($0.space, \.todos, \.todos) }) {
+        coSum($0, from: $1.todos, services: $1.services)
+      },
     ]
   }
 }

@@ -45,9 +45,12 @@ public struct Todos: Hashable, Sendable {
   }
 
   /// A title that is being edited.
-  public struct Edit: Hashable, Sendable {
+  public struct Edit: Hashable, Sendable, CustomStringConvertible {
     let id: Int
-    var text: String
+    let text: String
+
+    /// The ID and the text.
+    public var description: String { "\(id) \(text.debugDescription)" }
   }
 
   /// The state of the last load or save.
@@ -78,8 +81,14 @@ public struct Todos: Hashable, Sendable {
   /// The state of the last load or save.
   public var storage = Storage.loading
 
+  init(
+    items: [Todo] = [], filter: Filter = .all, draft: String = "", edit: Edit? = nil, storage: Storage = .loading
+  ) {
+    (self.items, self.filter, self.draft, self.edit, self.storage) = (items, filter, draft, edit, storage)
+  }
+
   /// Creates the values before the load.
-  public init() {}
+  public init() { self.init(storage: .loading) }
 }
 
 // MARK: - Small changes
