@@ -37,6 +37,7 @@ extension Todos: Hosted {
       .on(.coSum, describe: { shownSummary($0.space, \.todos, \.todos) }) {
         coSum($0, from: $1.todos, services: $1.services)
       },
+      .on(.coDay) { coDay($0, from: $1.todos, services: $1.services) },
     ]
   }
 }
