@@ -30,7 +30,7 @@ extension Todos {
     case .input(.edit(let edit)): self.edit = edit
     case .input(.commit(let edit)): return saving { $0.commit(edit) }
     case .input(.cancel): edit = nil
-    case .input(.open(let location)): return saving { $0.open(location) }
+    case .input(.open(let location)): filter = Filter(location: location)
     case .loaded(let items): take(items)
     case .saved(let failure): storage = Storage(after: failure)
     }

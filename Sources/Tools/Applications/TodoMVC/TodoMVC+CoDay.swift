@@ -75,10 +75,7 @@ extension Todos {
     case .input(.edit(let edit)): frame { $0.edit = edit }.map { nil }
     case .input(.commit(let edit)): commit(edit)
     case .input(.cancel): frame { $0.edit = nil }.map { nil }
-    case .input(.open(let location)):
-      frame { $0.filter = Filter(location: location) }
-        .then(Change<Edit?>.liftLeft(.gets(\.edit), by: StateStorePairing<TodoFrame>.self))
-        .flatMap { $0.map(commit) ?? .pure(nil) }
+    case .input(.open(let location)): frame { $0.filter = Filter(location: location) }.map { nil }
     case .loaded(.success(let items)): list([.loaded(items)]).then(frame { $0.storage = .saved }).map { nil }
     case .loaded(.failure(let failure)): frame { $0.storage = .unavailable(failure.reason) }.map { nil }
     case .saved(let failure): frame { $0.storage = Storage(after: failure) }.map { nil }

@@ -32,7 +32,7 @@ extension Todos {
       Steps.step("end edit") { $0.edit = nil }
         .then(.step("rename \(edit)") { $0.saving { $0.items.rename(edit.id, edit.text) } })
     case .input(.cancel): Steps.step("end edit") { $0.edit = nil }.map { nil }
-    case .input(.open(let location)): .step("open \(location.debugDescription)") { $0.saving { $0.open(location) } }
+    case .input(.open(let location)): Steps.step("open") { $0.filter = Filter(location: location) }.map { nil }
     case .loaded(let items): Steps.step("fill in") { $0.take(items) }.map { nil }
     case .saved(let failure): Steps.step("saved") { $0.storage = Storage(after: failure) }.map { nil }
     }

@@ -101,11 +101,7 @@ extension Todos {
   /// Sets the filter of the side that is shown.
   private static func opening(_ filter: Filter) -> Co<TodoSides, TodoRequest?> {
     Co<TodoSides, Side>.side().flatMap { side in
-      guard side == .right else { return Co.left(.modify { $0.filter = filter }).map { nil } }
-      return open { todos in
-        todos.filter = filter
-        return todos.edit.flatMap { todos.commit($0) }
-      }
+      side == .left ? Co.left(.modify { $0.filter = filter }).map { nil } : set { $0.filter = filter }
     }
   }
 }

@@ -1,7 +1,7 @@
 import Duet
 
-// TodoMVC on Free–Cofree. A program has instructions of three sorts: those that change the todos, and a last one that asks
-// whether they have to be saved; those that set another value; and questions.
+// TodoMVC on Free–Cofree. A program puts a value, or changes the todos and asks whether they differ; then it asks for
+// them, to save them.
 
 extension Todos {
   /// Returns TodoMVC on Free–Cofree.
@@ -35,9 +35,7 @@ extension Todos {
     case .input(.edit(let edit)): put("edit \(edit)") { $0.edit = edit }.map { nil }
     case .input(.commit(let edit)): commit(edit)
     case .input(.cancel): put("end edit") { $0.edit = nil }.map { nil }
-    case .input(.open(let location)):
-      put("filter \(location.debugDescription)") { $0.filter = Filter(location: location) }
-        .then(Program<Edit?>.instruction("edit?", \.edit)).flatMap { $0.map(commit) ?? .pure(nil) }
+    case .input(.open(let location)): put("open") { $0.filter = Filter(location: location) }.map { nil }
     case .loaded(.success(let items)):
       put("fill in \(items.count)") { $0.items = items }.then(put("loaded") { $0.storage = .saved }).map { nil }
     case .loaded(.failure(let failure)): put("unavailable") { $0.storage = .unavailable(failure.reason) }.map { nil }

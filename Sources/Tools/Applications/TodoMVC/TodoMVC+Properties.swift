@@ -96,7 +96,9 @@ struct TodoScreen: Hashable, Sendable {
 
   private static func array(in state: JSON) -> (items: [Item], Void)? {
     // Puller–Zipper has only references, which are named by their types; the list of the Day convolution is a state.
-    if let items = (state["items"] ?? state["Array<Todo>"] ?? state["state"])?.array { return (items.compactMap(Item.init(state:)), ()) }
+    if let items = (state["items"] ?? state["Array<Todo>"] ?? state["state"])?.array {
+      return (items.compactMap(Item.init(state:)), ())
+    }
     if let members = state.object { return members.lazy.compactMap { array(in: $0.value) }.first }
     return state.array?.lazy.compactMap { array(in: $0) }.first
   }

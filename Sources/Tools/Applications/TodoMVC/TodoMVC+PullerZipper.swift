@@ -30,8 +30,7 @@ public struct TodoPages<E: Effect> {
   /// Changes the references by a message, and returns the move, and what the message requests.
   fileprivate func take(_ message: TodoMessage) -> Eff<E, (Puller<Void>, TodoRequest?)> {
     switch message {
-    case .input(.open(let location)):
-      edit.get.flatMap { $0.map(commit) ?? .pure(nil) }.map { (move(to: Todos.Filter(location: location)), $0) }
+    case .input(.open(let location)): .pure((move(to: Todos.Filter(location: location)), nil))
     case .input(.load): staying(storage.set(.loading).map { .load })
     case .input(.save): staying(save.map { $0 })
     case .input(.draft(let text)): staying(draft.set(text).map { nil })

@@ -45,8 +45,7 @@ public struct TodoEnvironment<E: Effect>: CustomStringConvertible {
     case .input(.edit(let edit)): self.edit.set(edit).map { nil }
     case .input(.commit(let edit)): commit(edit)
     case .input(.cancel): edit.set(nil).map { nil }
-    case .input(.open(let location)):
-      filter.set(Todos.Filter(location: location)).flatMap { edit.get }.flatMap { $0.map(commit) ?? .pure(nil) }
+    case .input(.open(let location)): filter.set(Todos.Filter(location: location)).map { nil }
     case .loaded(.success(let items)): self.items.set(items).flatMap { storage.set(.saved) }.map { nil }
     case .loaded(.failure(let failure)): storage.set(.unavailable(failure.reason)).map { nil }
     case .saved(let failure): storage.set(Todos.Storage(after: failure)).map { nil }

@@ -26,7 +26,7 @@ extension Todos {
     case .input(.edit(let edit)): .set(\.edit, edit)
     case .input(.commit(let edit)): .saving { $0.commit(edit) }
     case .input(.cancel): .set(\.edit, nil)
-    case .input(.open(let location)): .saving { $0.open(location) }
+    case .input(.open(let location)): .set(\.filter, Filter(location: location))
     case .loaded(let items):
       State { todos in
         todos.take(items)

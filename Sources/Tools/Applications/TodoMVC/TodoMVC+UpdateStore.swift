@@ -65,10 +65,7 @@ extension Todos {
     case .input(.edit(let edit)): telling(.edit(edit))
     case .input(.commit(let edit)): Program.tell([.edit(nil)]).then(renaming(edit))
     case .input(.cancel): telling(.edit(nil))
-    case .input(.open(let location)):
-      Program<Edit?>.gets(\.edit).flatMap { edit in
-        Program.tell([.filter(Filter(location: location)), .edit(nil)]).then(edit.map(renaming) ?? .pure(nil))
-      }
+    case .input(.open(let location)): telling(.filter(Filter(location: location)))
     case .loaded(.success(let items)): Program.tell([.replace(items), .storage(.saved)]).map { nil }
     case .loaded(.failure(let failure)): telling(.storage(.unavailable(failure.reason)))
     case .saved(let failure): telling(.storage(Storage(after: failure)))

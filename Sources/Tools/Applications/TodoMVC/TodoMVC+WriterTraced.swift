@@ -11,8 +11,8 @@ public enum TodoEvent: Hashable, Sendable {
   case loaded(Result<[Todo], ServiceFailure>)
   /// A save ended.
   case saved(ServiceFailure?)
-  /// A location was opened.
-  case opened(String)
+  /// Others than before are shown.
+  case filtered(Todos.Filter)
   /// The text of the new todo changed.
   case drafted(String)
   /// A todo with a title was added.
@@ -57,7 +57,7 @@ extension Todos {
     case .input(.commit(let edit)):
       [Todo.title(edit.text).map { .titled(edit.id, $0) } ?? .removed(edit.id), .edited(nil)]
     case .input(.cancel): [.edited(nil)]
-    case .input(.open(let location)): [.opened(location)]
+    case .input(.open(let location)): [.filtered(Filter(location: location))]
     case .loaded(let items): [.loaded(items)]
     case .saved(let failure): [.saved(failure)]
     }
@@ -68,7 +68,7 @@ extension Todos {
     case .began(let isLoad): return isLoad ? load() : save()
     case .loaded(let items): take(items)
     case .saved(let failure): storage = Storage(after: failure)
-    case .opened(let location): return saving { $0.open(location) }
+    case .filtered(let filter): self.filter = filter
     case .drafted(let text): draft = text
     case .added(let title): return saving { $0.items.append(titled: title) }
     case .marked(let id?, let isCompleted): return saving { $0.items.update(id) { $0.isCompleted = isCompleted } }

@@ -127,12 +127,6 @@ extension Todos {
     self.edit = nil
   }
 
-  /// Shows the todos of a location. What is being edited is saved, as it may be out of sight.
-  mutating func open(_ location: String) {
-    if let edit { commit(edit) }
-    filter = Filter(location: location)
-  }
-
   /// Takes the answer of a load.
   mutating func take(_ loaded: Result<[Todo], ServiceFailure>) {
     switch loaded {
