@@ -30,8 +30,8 @@ extension SearchPlan {
           && todos.allSatisfy { Todo.title($0.title) == $0.title }
       },
       .until(
-        "edits-until-it-ends", from: { TodoScreen($0).edited != nil },
-        { TodoScreen($0).edited != nil && $0.has("new") && !$0.has("save") }, { TodoScreen($0).edited == nil }),
+        "can-add-while-editing", from: { TodoScreen($0).edited != nil }, { $0.has("new") },
+        { TodoScreen($0).edited == nil }),
       .leadsTo("save-ends", { $0.shows("Saving…") }, { !$0.shows("Saving…") }),
       .always("again-after-failure") { session in
         session.has("load") == session.shows("Could not load: unreadable")

@@ -60,7 +60,7 @@ extension TodoServices {
       return Service(
         "save", latency: 20, isCancellable: false, request: .array(items.map(\.json)), world: disk,
         simulated: { disk in .success(disk = items) }, live: { .success(memory.write(items, turn)) },
-        encode: { _ in .null }, decode: { _ in () })
+        encode: { _ in .null }, decode: { $0.isNull ? () : nil })
     }
   }
 
