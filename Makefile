@@ -8,7 +8,7 @@ FEED := Sources/Tools/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 .PHONY: run install test test-all optimized spin automata reports-check screenshots page-lint room tmux asked sanitize \
   sanitize-addresses bench bench-compare bench-built format lint docs site site-check browser axe tables \
-  emitted claims mutate mutate-check clean help
+  emitted claims mutate mutate-check applications clean help
 
 # Says what is missing, and the command that installs it; with CI=true, runs that command.
 # $(call need,WHAT IS MISSING,A CHECK THAT IT IS THERE,PACKAGES OF HOMEBREW,PACKAGES OF APT)
@@ -210,9 +210,13 @@ emitted: ## write the tests in Tests/EmittedTests/Emitted and Tests/WorkbenchCom
 mutate: ## change one line after the other in a copy, and report the changes that no test finds; hours, and it goes on where it ended
 	@$(PYTHON) -B Tests/Mutations/mutate.py $(if $(ONLY),--only "$(ONLY)")
 
-mutate-check: ## check that every change that `make mutate` makes applies to the sources
+mutate-check: ## check that every change that `make mutate` and `make applications` make applies to the sources
 	@$(PYTHON) -B Tests/Mutations/mutate_test.py --quiet --buffer
 	@$(PYTHON) -B Tests/Mutations/mutate.py --check
+	@$(PYTHON) -B Tests/Applications/applications.py --check
+
+applications: ## run every application and every mutant of it by every means, and write the pages of the results; an hour
+	@$(PYTHON) -B Tests/Applications/applications.py $(PARTS)
 
 claims: ## check that every claim in Papers names tests that are there, and run the commands that show the claims
 	@Papers/claims.sh

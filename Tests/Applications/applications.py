@@ -29,7 +29,7 @@ import mutate  # noqa: E402
 
 SOURCES = ROOT / "Sources" / "Tools" / "Applications"
 PAGES = SOURCES / "Applications.docc"
-EVENTS = 5000
+EVENTS = 1000
 LIMIT = 300
 MEANS = ["agreement", "script", "random", "check", "bisimulate"]
 
@@ -95,6 +95,8 @@ def published():
                 if sentence is not None:
                     yield name, source, sentence, None, line[3:].strip()
                 sentence, begun = None, None
+            elif not line.strip() and sentence is not None and begun is None:
+                sys.exit(f"{script}:{number}: expected lines that show the sentence, or # ! with a reason")
             elif line.strip() and not line.startswith("#") and sentence is not None:
                 begun = (begun[0] if begun else number, number)
 

@@ -7,6 +7,7 @@ extension Scenario {
   ///
   /// A new application adds a folder and a line here.
   public static let applications: [Scenario] = [
+    .todomvc,
     .temperature,
     .flight,
     .timer,

@@ -14,6 +14,8 @@ extension Cells: Hosted {
       .on(.writerTraced) { writerTraced($0, from: $1) },
       .on(.freeCofree) { freeCofree($0, from: $1) },
       .on(.actionMoore) { actionMoore($0, from: $1) },
+      .on(.updateStore) { updateStore($0, from: $1) },
+      .on(.coStore) { coStore($0, from: $1) },
     ]
   }
 }

@@ -179,11 +179,20 @@ enum CellValue: Hashable, Sendable {
   case text(String)
   case number(Double)
   case error(String)
+  /// The cell is in a cycle, or depends on one.
+  case cycle
 }
 
 extension Formula {
   /// Returns the value, given those of cells. A range counts only inside of `sum` and `prod`, which pass over texts.
   func value(_ cells: (Cell) -> CellValue) -> CellValue {
+    var isInCycle = false
+    visit {
+      if cells($0) == .cycle { isInCycle = true }
+    } range: { range in
+      if range.cells.contains(where: { cells($0) == .cycle }) { isInCycle = true }
+    }
+    if isInCycle { return .cycle }
     do throws(CellFault) { return .number(try finite(number(cells))) } catch { return .error(error.message) }
   }
 
@@ -197,6 +206,7 @@ extension Formula {
       case .number(let number): return number
       case .text: throw .wrong("\(cell) is a text")
       case .error(let message): throw .wrong(message)
+      case .cycle: throw .wrong("a cycle")
       }
     case .chain(let first, let links):
       var number = try first.number(cells)
@@ -216,7 +226,7 @@ extension Formula {
           switch cells(cell) {
           case .number(let own): number = try function.of(number, own)
           case .error(let message): throw .wrong(message)
-          case .empty, .text: break
+          case .empty, .text, .cycle: break
           }
         }
       }

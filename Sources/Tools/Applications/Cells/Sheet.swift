@@ -80,7 +80,7 @@ struct Sheet: Hashable, Sendable {
       }
       done += 1
     }
-    for (cell, count) in waits where count > 0 { values[cell] = .error("a cycle") }
+    for (cell, count) in waits where count > 0 { values[cell] = .cycle }
     evaluated = found.count
   }
 
@@ -127,7 +127,7 @@ struct Sheet: Hashable, Sendable {
       for cell in ready { values[cell] = formulas[cell]?.value { values[$0] ?? .empty } }
       waiting.subtract(ready)
     }
-    for cell in waiting { values[cell] = .error("a cycle") }
+    for cell in waiting { values[cell] = .cycle }
     return values
   }
 }
@@ -149,6 +149,7 @@ extension CellValue {
     case .text(let text): text
     case .number(let number): number.plain
     case .error(let message): "⚠ \(message)"
+    case .cycle: "⚠ a cycle"
     }
   }
 }

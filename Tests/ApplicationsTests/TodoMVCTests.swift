@@ -1,0 +1,46 @@
+import Driver
+import Effects
+import OrderedJSON
+import StandardCatalogue
+import Testing
+
+@testable import Applications
+
+/// What holds of the stored todos, besides what the script shows.
+@Suite struct TodoMVCTests {
+  let one = Todo(id: 1, title: "one", isCompleted: true)
+  let two = Todo(id: 2, title: "two")
+
+  /// Two live saves can end in the other order. The one that was asked for later counts.
+  @Test func theLaterSaveCounts() async throws {
+    let services = TodoServices.memory(of: [one, two])
+    let (earlier, later) = (services.save([one]), services.save([two]))
+    try await later.live().get()
+    try await earlier.live().get()
+    #expect(try await services.load.live().get() == [two])
+  }
+
+  @Test func storedTodosAreReadAgain() {
+    let load = TodoServices.memory().load
+    #expect(load.decode(load.encode([one, two])) == [one, two])
+    #expect(load.encode([one]).write() == #"[{"id":1,"title":"one","completed":true}]"#)
+  }
+
+  /// What else a store may have is no answer, and not half of one.
+  @Test(arguments: [
+    "{}", #"[{"id":1}]"#, #"[{"id":0,"title":"a","completed":true}]"#, #"[{"id":1,"title":"a","completed":1}]"#,
+    #"[{"id":2,"title":"a","completed":true},{"id":2,"title":"b","completed":true}]"#,
+    #"[{"id":9223372036854775807,"title":"a","completed":true}]"#,
+  ])
+  func otherJSONIsRefused(_ text: String) throws {
+    #expect(TodoServices.memory().load.decode(try JSON(parsing: text)) == nil)
+  }
+
+  @Test(arguments: [
+    ("#/", Todos.Filter.all), ("", .all), ("#/active", .active), ("#!/completed", .completed), ("#/Active", .all),
+    ("#/all", .all),
+  ])
+  func locationsHaveFilters(_ location: String, _ filter: Todos.Filter) {
+    #expect(Todos.Filter(location: location) == filter)
+  }
+}
