@@ -1,15 +1,39 @@
 import Checking
 import Duet
 import Scenarios
+import Utilities
 
 extension Todos {
   /// The value that the scenario starts from: the services, and the todos, unless they are to be loaded.
   public struct Start: Sendable {
     let todos: Todos
     let services: TodoServices
+    /// Whether the todos are in a file, of which no script knows what is in it.
+    var isStored = false
 
     /// Creates the start.
     public init(_ todos: Todos = Todos(), services: TodoServices) { (self.todos, self.services) = (todos, services) }
+
+    /// Reads the start of a scenario: an empty list, the todos of a file, or those that a trace recorded.
+    fileprivate static func reading(_ source: DataSource) throws -> Scenario.Start<Self> {
+      func start(_ items: [Todo], in store: FileStore?) -> Scenario.Start<Self> {
+        var start = Self(services: .memory(of: items, in: store))
+        start.isStored = true
+        return Scenario.Start(start, data: ["todos": .array(items.map(\.json))])
+      }
+      switch source {
+      case .bundled: return Scenario.Start(Self(services: .memory()))
+      case .file(let path, _):
+        let store = FileStore.todos(in: path)
+        do { return start(try store.todos(), in: store) } catch { throw DataError("\(error)") }
+      case .recorded(let name, let json):
+        guard let todos = json["todos"] else { return Scenario.Start(Self(services: .memory())) }
+        guard let items = todos.array.flatMap([Todo].init(json:)) else {
+          throw DataError("\(name): todos: " + mismatch(expected: "todos", found: todos.kind))
+        }
+        return start(items, in: nil)
+      }
+    }
   }
 }
 
@@ -63,8 +87,11 @@ extension Scenario {
       ScenarioInput(.tap, "load", "loads again after a failure"),
       ScenarioInput(.tap, "save", "saves again after a failure"),
     ],
-    script: embeddedScript(EmbeddedTexts.todomvc_live_script), failing: embeddedScript(EmbeddedTexts.todomvc_script),
-    start: Todos.Start(services: .memory()),
+    script: { start, failures in
+      if start.isStored { return "" }
+      return embeddedScript(failures ? EmbeddedTexts.todomvc_script : EmbeddedTexts.todomvc_live_script)
+    },
+    start: { try Todos.Start.reading($0) },
     state: { json, path in
       let todos = try Todos(state: StatePart(json, at: path))
       return Todos.Start(todos, services: .memory(of: todos.items))

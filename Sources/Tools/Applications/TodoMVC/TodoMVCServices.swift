@@ -1,5 +1,7 @@
+import Checking
 import Duet
 import Synchronization
+import Utilities
 
 /// The services of TodoMVC. Another store of the todos is another value of this type.
 public struct TodoServices: Sendable {
@@ -47,19 +49,23 @@ extension TodoServices {
   /// The names of the services.
   static let names = ["load", "save"]
 
-  /// Services that keep the todos in memory, for as long as the program runs.
-  public static func memory(of first: [Todo] = []) -> TodoServices {
-    let memory = TodoMemory(first)
+  /// Services that keep the todos in memory, for as long as the program runs, or in a file.
+  ///
+  /// - Parameters:
+  ///   - first: The first todos; for a file, those that simulated effects begin with.
+  ///   - store: The file. Live effects read it at each load, and replace it at each save.
+  public static func memory(of first: [Todo] = [], in store: FileStore? = nil) -> TodoServices {
+    let memory = TodoMemory(first, store)
     let disk = SimulatedWorld("todos", initial: first)
     return TodoServices(
       load: Service(
-        "load", latency: 10, world: disk, simulated: { .success($0) }, live: { .success(memory.read()) },
+        "load", latency: 10, world: disk, simulated: { .success($0) }, live: Service.throwing { try memory.read() },
         encode: { .array($0.map(\.json)) }, decode: { $0.array.flatMap([Todo].init(json:)) })
     ) { items in
       let turn = memory.nextTurn()
       return Service(
         "save", latency: 20, isCancellable: false, request: .array(items.map(\.json)), world: disk,
-        simulated: { disk in .success(disk = items) }, live: { .success(memory.write(items, turn)) },
+        simulated: { disk in .success(disk = items) }, live: Service.throwing { try memory.write(items, turn) },
         encode: { _ in .null }, decode: { $0.isNull ? () : nil })
     }
   }
@@ -102,7 +108,25 @@ extension Dispatcher where Input == TodoInput {
   func loading(_ todos: Todos) -> Dispatcher { todos.storage == .loading ? starting(with: .load) : self }
 }
 
-/// Todos in memory. Of two calls that save, the one that was made later counts, whichever ends first.
+extension FileStore {
+  /// Creates the store of the todos in a file: `{"version":1,"todos":[{"id":1,"title":"tea","completed":false}]}`.
+  static func todos(in file: String) -> FileStore { FileStore(file, name: "todos", version: 1) }
+
+  /// Returns the todos in the file; none if there is no file.
+  func todos() throws -> [Todo] {
+    guard let json = try read() else { return [] }
+    guard let items = json.array.flatMap([Todo].init(json:)) else {
+      throw DataError(
+        "\(path): "
+          + mismatch(
+            expected: "todos with id, title and completed, whose IDs increase", found: excerpt(json.write(), limit: 100)
+          ))
+    }
+    return items
+  }
+}
+
+/// Todos in memory, or in a file. Of two calls that save, the one that was made later counts, whichever ends first.
 private final class TodoMemory: Sendable {
   private struct Content {
     var items: [Todo]
@@ -111,10 +135,17 @@ private final class TodoMemory: Sendable {
   }
 
   private let content: Mutex<Content>
+  private let store: FileStore?
 
-  init(_ items: [Todo]) { content = Mutex(Content(items: items)) }
+  init(_ items: [Todo], _ store: FileStore?) {
+    content = Mutex(Content(items: items))
+    self.store = store
+  }
 
-  func read() -> [Todo] { content.withLock { $0.items } }
+  func read() throws -> [Todo] {
+    guard let store else { return content.withLock { $0.items } }
+    return try store.todos()
+  }
 
   func nextTurn() -> Int {
     content.withLock { content in
@@ -123,9 +154,11 @@ private final class TodoMemory: Sendable {
     }
   }
 
-  func write(_ items: [Todo], _ turn: Int) {
-    content.withLock { content in
-      if turn > content.written { (content.items, content.written) = (items, turn) }
+  func write(_ items: [Todo], _ turn: Int) throws {
+    try content.withLock { content in
+      guard turn > content.written else { return }
+      try store?.write(.array(items.map(\.json)))
+      (content.items, content.written) = (items, turn)
     }
   }
 }
