@@ -10,16 +10,16 @@ extension SearchPlan {
     texts: ["new": ["a"], "todo.*.edit": ["b", " "]],
     failures: ["load": ["unreadable"], "save": ["disk full"]], restarts: true, pending: 1,
     boundaryName:
-      "there are at most 2 todos, with the IDs 1 and 2; one text at a time is typed, while all is saved; and "
-      + "a save fails only of a single active todo",
+      "there are at most 2 todos, with the IDs 1 and 2; one text at a time is typed, while all is saved or a first todo is "
+      + "added; and a save fails only of a single active todo",
     boundary: { session in
       let (screen, todos) = (TodoScreen(session), TodoScreen.todos(in: session.state))
-      let isResting = screen.draft ?? "" == "" && screen.edited == nil
-      if session.has("save") {
-        return isResting && screen.filter == "All" && todos.count == 1 && !todos[0].isCompleted
-      }
-      return todos.allSatisfy { ["1", "2"].contains($0.key) }
-        && (isResting || !session.shows("Saving…") && (screen.draft == "" || screen.edited == nil))
+      let (isTyped, isEdited) = (screen.draft ?? "" != "", screen.edited != nil)
+      let isSaving = session.shows("Saving…")
+      let isOne = screen.filter == "All" && todos.map(\.isCompleted) == [false]
+      if session.has("save") { return isOne && !isTyped && !isEdited }
+      return todos.allSatisfy { ["1", "2"].contains($0.key) } && !(isEdited && (isTyped || isSaving))
+        && !(isTyped && isSaving && !isOne)
     },
     properties: [
       .next("todo", observing: TodoScreen.init, TodoScreen.transitions),
