@@ -1,159 +1,145 @@
 import Duet
-import StandardCatalogue
+import Scenarios
 import Support
 import Testing
 import Utilities
 
 @testable import Applications
 
-/// The sheet of the spreadsheet, apart from its interface.
+/// What no script of the spreadsheet shows: its formulas, large and random sheets, and deep formulas.
 @Suite struct CellsTests {
-  private func sheet(_ texts: KeyValuePairs<String, String>) throws -> Sheet {
-    var sheet = Sheet()
-    for (name, text) in texts { sheet.set(try #require(Cell(name)), to: text) }
-    return sheet
+  private static func name(_ index: Int) throws -> CellName {
+    try #require(CellName(row: index / 26, column: index % 26))
   }
 
-  private func shown(_ text: String, _ texts: KeyValuePairs<String, String> = [:]) throws -> String {
-    var sheet = try sheet(texts)
-    let cell = Cell(row: 50, column: 25)
-    sheet.set(cell, to: text)
-    return sheet.shown(cell)
+  private static func value(of text: String) throws -> String {
+    let texts = ["A0": text, "B1": "2", "B2": "3", "C1": "tea", "D1": "=1/0", "E1": "=D1", "F1": "=F1"]
+    let names = try texts.map { (try #require(CellName($0)), $1) }
+    return Sheet(Dictionary(uniqueKeysWithValues: names))[try #require(CellName("A0"))].description
   }
 
-  /// Law: whatever changes led to a sheet, its values are those of its texts, evaluated from the start.
-  @Test(arguments: 0..<20) func incremental(seed: Int) {
-    var random = SplitMix64(seed: UInt64(seed))
-    let cells = (0..<4).flatMap { row in (0..<3).map { Cell(row: row, column: $0) } }
-    var sheet = Sheet()
-    for _ in 0..<150 {
-      let cell = cells[random.number(below: cells.count)]
-      let (one, other) = (cells[random.number(below: cells.count)], cells[random.number(below: cells.count)])
-      let texts = [
-        "", "x", "\(random.number(below: 9))", "=\(one) + \(other)", "=sum(\(one):\(other)) / 2", "=\(one) * 2 - 1",
-        "=div(\(one), \(other))", "=(\(one)", "=prod(\(one):\(other), 2)",
-      ]
-      let before = sheet
-      sheet.set(cell, to: texts[random.number(below: texts.count)])
-      #expect(cells.allSatisfy { sheet.value(of: $0) == (Sheet.evaluatedAnew(sheet.texts)[$0] ?? .empty) })
-      // A change that is taken back leaves nothing behind.
-      var back = sheet
-      back.set(cell, to: before.texts[cell] ?? "")
-      #expect(Sheet(back.texts, evaluated: back.evaluated) == back)
+  // MARK: Formulas
+
+  @Test(arguments: [
+    ("=1+2*3", "7"), ("=(1+2)*3", "9"), ("=-2*-3", "6"), ("=2--3", "5"), ("=1-2-3", "-4"), ("=8/2/2", "2"),
+    ("=1.5+2.", "3.5"), ("=2*(3-(4-5))*-(1)", "-8"), ("=-sum(1,2)", "-3"), (" -2.50 ", "-2.5"), ("1.5e3", "1.5e3"),
+    ("=add(1,2)", "3"), ("=sub(1,2)", "-1"), ("=mul(4,2)", "8"), ("=div(1,4)", "0.25"), ("=mod(7,4)", "3"),
+    ("=sum()", "0"), ("=prod()", "1"), ("=prod(2,3,4)", "24"), ("=sum(B1:B2)", "5"), ("=sum(B2:B1, B1)", "7"),
+    ("=add(B1:B2)", "5"), ("=SUM(b1 : b2)", "5"), ("=prod(B1:B3)", "0"), ("=sub(5, mul(2,2))", "1"), ("=-0", "0"),
+    ("=C1", "#text:C1"), ("=D1", "#error:D1"), ("=E1", "#error:D1"), ("=D1+F1", "#cycle"), ("=A0", "#cycle"),
+    ("=1/0+C1", "#div/0"), ("=C1+1/0", "#text:C1"), ("=mod(1,0)", "#div/0"), ("=1/0+F1", "#cycle"),
+    ("=", "#wrong:2"), ("=1 2", "#wrong:4"), ("=B1:B2", "#wrong:4"), ("=sum(B1:B2+1)", "#wrong:11"),
+    ("=1+", "#wrong:4"),
+    ("=sum(1,)", "#wrong:8"), ("=sum(,1)", "#wrong:6"), ("=sum(())", "#wrong:7"), ("=foo(1)", "#wrong:2"),
+    ("=A100", "#wrong:2"), ("=A", "#wrong:2"), ("=1A", "#wrong:3"), ("=(1", "#wrong:4"), ("=1)", "#wrong:3"),
+    ("=+1", "#wrong:2"), ("=()", "#wrong:3"), ("=add(1)", "#wrong:2"), ("=1+add((1,2))", "#wrong:10"),
+    ("=\u{7}", "#wrong:2"), ("=1+é", "#wrong:4"), ("=A99999999999999999999", "#wrong:2"), ("=-B1:B2", "#wrong:5"),
+    ("\u{7}\u{1b}[2J", "\u{7}\u{1b}[2J"), ("a = 1", "a = 1"),
+  ]) func means(_ text: String, _ value: String) throws {
+    #expect(try Self.value(of: text) == value)
+  }
+
+  @Test func largeNumbers() throws {
+    let nines = String(repeating: "9", count: 400)
+    #expect(try Self.value(of: nines) == "#large")
+    #expect(try Self.value(of: "=1/" + nines) == "#large")
+    #expect(try Self.value(of: "=" + String(repeating: "9", count: 200) + "*" + nines.prefix(200)) == "#large")
+    let text = String(repeating: "0123456789", count: 1_024) + "x"
+    #expect(try Self.value(of: text) == text)
+  }
+
+  /// A million levels on a small stack.
+  @Test func deepFormulas() async throws {
+    let depth = 1_000_000
+    let texts = [
+      String(repeating: "(", count: depth) + "1" + String(repeating: ")", count: depth),
+      String(repeating: "add(1,", count: depth) + "1" + String(repeating: ")", count: depth),
+      String(repeating: "-", count: depth) + "1", String(repeating: "(", count: depth),
+    ]
+    let values = await onSmallStack { texts.map { try? Self.value(of: "=" + $0) } }
+    #expect(values == ["1", "\(depth + 1)", "1", "#wrong:\(depth + 2)"])
+  }
+
+  // MARK: Changes
+
+  /// After each of many random changes, the sheet is that of its texts, and its values are those by definition.
+  @Test(arguments: 0..<40 as Range<UInt64>) func randomChanges(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let names = try ["A0", "B0", "C0", "A1", "B1", "C1", "Z99"].map { try #require(CellName($0)) }
+    func any<Element>(_ elements: [Element]) -> Element { elements[random.number(below: elements.count)] }
+    func operand() -> String {
+      switch random.number(below: 6) {
+      case 0: "\(random.number(below: 4))"
+      case 1: "\(any(["sum", "prod", "add", "mod"]))(\(any(names)):\(any(names)))"
+      case 2: "-(\(any(names)) \(any(["+", "*", "/"])) \(any(names)))"
+      default: "\(any(names))"
+      }
+    }
+    var (sheet, texts) = (Sheet(), [CellName: String]())
+    for _ in 0..<60 {
+      let name = any(names)
+      let text = any(["", "tea", "0", "\(random.number(below: 9))", "=", "=\(operand())", "=\(operand())-\(operand())"])
+      let old = Sheet.values(of: texts)
+      sheet.write(text, in: name)
+      texts[name] = text.isEmpty ? nil : text
+      let values = Sheet.values(of: texts)
+      for name in names { #expect(sheet[name] == values[name] ?? .empty, "\(name) of \(texts)") }
+      #expect(sheet == Sheet(texts, evaluated: sheet.evaluated))
+      let changed = names.count { old[$0] != values[$0] }
+      #expect((changed...names.count).contains(sheet.evaluated))
     }
   }
 
-  @Test(arguments: [
-    ("=1 + 2 * 3", "7"), ("=(1 + 2) * 3", "9"), ("=10 - 3 - 2", "5"), ("=--2", "2"), ("=2 * -3", "-6"),
-    ("=mod(7, 4)", "3"), ("=add(1, mul(2, 3))", "7"), ("=SUM(1, 2, 3)", "6"), ("=sum()", "0"), ("=prod()", "1"),
-    ("=a0 + A1", "7"), ("=sum(A0:A9)", "7"), ("=sum(A9:A0)", "7"), ("=sum(B1:A0)", "7"), ("=C5", "0"),
-    ("= 1.5 ", "1.5"),
-    ("text", "text"), ("-1.50", "-1.5"), ("1e5", "1e5"), ("  7", "  7"), ("=1/0", "⚠ division by 0"),
-    ("=A2", "⚠ A2 is a text"), ("=A0:A1", "⚠ a range has no number"), ("=A3", "⚠ division by 0"),
-    ("=sum(A0:A3)", "⚠ division by 0"), ("=Z50", "⚠ a cycle"), ("=sum(A0:Z99)", "⚠ a cycle"),
-    ("=", "⚠ column 2: expected a number, a cell or a function"),
-    ("=1 +", "⚠ column 5: expected a number, a cell or a function"),
-    ("=1 2", "⚠ column 4: expected an operator or the end"), ("=(1", "⚠ column 4: expected a closing bracket"),
-    ("=AA1", "⚠ column 2: expected a number, a cell or a function"),
-    ("=A100", "⚠ column 2: expected a number, a cell or a function"), ("=1.2.3", "⚠ column 2: expected a number"),
-    ("=foo(1)", "⚠ column 2: expected one of add, sub, mul, div, mod, sum, prod"),
-    ("=div(1)", "⚠ column 2: expected 2 arguments of div"),
-    ("=sum(1;2)", "⚠ column 7: expected a comma or a closing bracket"),
-    ("=é", "⚠ column 2: expected a number, a cell or a function"),
-    ("=A0:", "⚠ column 5: expected the other corner of a range"),
-  ])
-  func values(of text: String, _ expected: String) throws {
-    let texts: KeyValuePairs = ["A0": "3", "A1": "4", "A2": "words", "A3": "=1/0"]
-    #expect(try shown(text, texts) == expected)
-  }
-
-  /// A change evaluates the cells that depend on it, each once, and no others.
-  @Test func evaluations() throws {
-    var chain = try sheet(["A0": "1"])
-    for row in 1...99 { chain.set(Cell(row: row, column: 0), to: "=A\(row - 1) + 1") }
-    #expect(chain.evaluated == 1 && chain.shown(Cell(row: 99, column: 0)) == "100")
-    chain.set(Cell(row: 0, column: 0), to: "2")
-    #expect(chain.evaluated == 100 && chain.shown(Cell(row: 99, column: 0)) == "101")
-    // A diamond: the cell that closes it is evaluated once, after both sides.
-    var diamond = try sheet(["A0": "1", "B0": "=A0", "B1": "=A0 * 2", "C0": "=B0 + B1 + sum(B0:B1)"])
-    diamond.set(Cell(row: 0, column: 0), to: "2")
-    #expect(diamond.evaluated == 4 && diamond.shown(Cell(row: 0, column: 2)) == "12")
-  }
-
-  /// A cycle is found, and all its cells have their values again when it is broken.
-  @Test func cycles() throws {
-    var sheet = try sheet(["A0": "=A1", "A1": "=A2", "A2": "=A0", "B0": "=A0 + 1", "C0": "5"])
-    #expect(["A0", "A1", "A2", "B0"].allSatisfy { sheet.shown(Cell($0) ?? .last) == "⚠ a cycle" })
-    #expect(sheet.shown(Cell(row: 0, column: 2)) == "5")
-    sheet.set(Cell(row: 2, column: 0), to: "7")
-    #expect(["A0", "A1", "A2"].allSatisfy { sheet.shown(Cell($0) ?? .last) == "7" } && sheet.evaluated == 4)
-    #expect(try shown("=Z50 + 1") == "⚠ a cycle")
-  }
-
-  /// All 2,600 cells in a chain, and all at one cell.
-  @Test func allCells() {
-    let cells = (0..<2600).map { Cell(row: $0 / 26, column: $0 % 26) }
-    var chain = Sheet()
-    for (before, cell) in zip(cells, cells.dropFirst()) { chain.set(cell, to: "=\(before) + 1") }
-    chain.set(cells[0], to: "1")
-    #expect(chain.evaluated == 2600 && chain.shown(.last) == "2600")
-    chain.set(cells[0], to: "=Z99")
-    #expect(chain.evaluated == 2600 && chain.shown(.last) == "⚠ a cycle")
-    var fan = Sheet()
-    for cell in cells.dropFirst() { fan.set(cell, to: "=A0 * 2") }
-    fan.set(cells[0], to: "4")
-    #expect(fan.evaluated == 2600 && fan.shown(.last) == "8")
-  }
-
-  /// Deep and long formulas and texts, on a small stack.
-  @Test(arguments: [
-    (1000, "(", "at most 100 nested"), (1_000_000, "-", "at most 100 nested"), (1000, "sum(", "at most 100 nested"),
-    (100_000, "1 + ", "100001"), (400, "9", "expected a number"),
-  ])
-  func largeTexts(_ count: Int, _ part: String, _ expected: String) async {
-    let shown = await onSmallStack {
-      var sheet = Sheet()
-      sheet.set(.last, to: "=" + String(repeating: part, count: count) + "1")
-      return sheet.shown(.last)
+  @Test func evaluatesWhatChangedValuesReach() throws {
+    let first = try Self.name(0)
+    var (chain, fan, rows) = ([first: "1"], [first: "1"], [first: "1"])
+    for index in 1..<CellName.count {
+      chain[try Self.name(index)] = "=\(try Self.name(index - 1))+1"
+      fan[try Self.name(index)] = "=A0*2"
+      if index >= 26 { rows[try Self.name(index)] = "=sum(Z\(index / 26 - 1):A\(index / 26 - 1))" }
     }
-    #expect(shown.contains(expected))
+    for (texts, dependants) in [(chain, CellName.count), (fan, CellName.count), (rows, CellName.count - 25)] {
+      var sheet = Sheet(texts)
+      sheet.write("2", in: first)
+      #expect(sheet.evaluated == dependants)
+      sheet.write("2", in: first)
+      #expect(sheet.evaluated == 0)
+      // Another text of the same value.
+      sheet.write("2.0", in: first)
+      #expect(sheet.evaluated == 1)
+      sheet.write("3", in: CellName.last)
+      #expect(sheet.evaluated == 1)
+    }
+    var sheet = Sheet(chain)
+    #expect(sheet[CellName.last] == .number(2_600))
+    sheet.write("=Z99", in: first)
+    #expect(sheet.evaluated == CellName.count && sheet[CellName.last] == .error(.cycle))
+    sheet.write("=sum(A1:Z99)", in: first)
+    #expect(sheet.evaluated == 0 && sheet[first] == .error(.cycle))
+    sheet.write("0", in: first)
+    #expect(sheet.evaluated == CellName.count && sheet[CellName.last] == .number(2_599))
   }
 
-  @Test func textsStayAsTheyAre() throws {
-    let text = String(repeating: "x", count: 10_000) + "\u{1b}[2J\u{0}"
-    #expect(try shown(text) == text)
-    let large = String(repeating: "9", count: 300)
-    #expect(try shown("=\(large) * \(large)") == "⚠ the number is too large")
+  /// Every cell refers to all cells, and then one of them no longer does.
+  @Test func everyCellOnEveryOther() throws {
+    let texts = try (0..<CellName.count).map { (try Self.name($0), "=sum(Z99:A0)") }
+    var sheet = Sheet(Dictionary(uniqueKeysWithValues: texts))
+    #expect(sheet[CellName.last] == .error(.cycle))
+    sheet.write("1", in: CellName.last)
+    #expect(sheet.evaluated == 1 && sheet[CellName.last] == .number(1))
+    #expect(sheet[try Self.name(0)] == .error(.cycle))
   }
 
-  @Test func names() {
-    #expect(Cell("A0") == Cell(row: 0, column: 0) && Cell("z99") == .last && "\(Cell.last)" == "Z99")
-    for name in ["", "A", "A100", "AA", "0A", "A-1", "A+1", "Ä1", "A 1"] { #expect(Cell(name) == nil, "\(name)") }
-  }
+  // MARK: States
 
-  /// A state that is none says where and what was expected.
-  @Test(arguments: [
-    (#"{"columns":3}"#, "state.rows: expected a value, found nothing"),
-    (
-      #"{"columns":27,"rows":1,"texts":{},"edited":null,"draft":"","evaluated":0}"#,
-      "state.columns: expected a number from 1 to 26, found 27"
-    ),
-    (
-      #"{"columns":3,"rows":1,"texts":{"a0":"1"},"edited":null,"draft":"","evaluated":0}"#,
-      "state.texts: expected a cell from A0 to Z99, found \"a0\""
-    ),
-    (
-      #"{"columns":3,"rows":1,"texts":{"A0":1},"edited":null,"draft":"","evaluated":0}"#,
-      "state.texts.A0: expected a string, found 1"
-    ),
-    (
-      #"{"columns":3,"rows":1,"texts":{},"edited":"A","draft":"","evaluated":0}"#,
-      "state.edited: expected the name of a cell, or null, found \"A\""
-    ),
-  ])
-  func states(_ text: String, _ message: String) throws {
-    let json = try JSON(parsing: Array(text.utf8))
-    #expect(throws: (any Error).self) { try Cells(state: StatePart(json, at: "state")) }
-    do { _ = try Cells(state: StatePart(json, at: "state")) } catch { #expect("\(error)" == message) }
+  /// A recorded state is read as the same values, also of a full sheet.
+  @Test func readsStates() throws {
+    var cells = Cells()
+    for index in 0..<CellName.count { cells.sheet.write("=\(index)", in: try Self.name(index)) }
+    (cells.selected, cells.draft) = (CellName.last, "\u{7}")
+    #expect(try Cells(state: StatePart(JSON(reflecting: cells), at: "state")) == cells)
+    #expect(throws: ShapeError.self) {
+      try Cells(state: StatePart(["rows": ["100": ["A": "1"]]], at: "state"))
+    }
   }
 }

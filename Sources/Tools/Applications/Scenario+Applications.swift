@@ -2,10 +2,9 @@
 import Scenarios
 
 extension Scenario {
-  /// The applications that other frameworks are shown with: those of the 7GUIs (Kiss 2014), TodoMVC, and the table of
-  /// js-framework-benchmark.
+  /// The applications that other frameworks are shown with.
   ///
-  /// A new application adds a folder and a line here.
+  /// They are TodoMVC, those of the 7GUIs (Kiss 2014), and the table of js-framework-benchmark. A new application adds a folder and a line here.
   public static let applications: [Scenario] = [
     .todomvc,
     .temperature,

@@ -221,10 +221,7 @@ const DuetView = (() => {
       }
       case "item": {
         if (context.grid) return updateCells(element, node, context, mask);
-        // A button inside the row makes it reachable by keyboard; a click anywhere on the row does the same.
-        const tap = { k: "button", i: node.i, t: "›", n: node.n ?? `Choose ${textOf(node)}`, d: node.d };
-        const rows = node.s && node.i !== undefined ? [...(node.c ?? []), tap] : node.c;
-        set(element, "data-tap", node.s ? "" : null);
+        const rows = [...(node.c ?? []), ...chooser(element, node)];
         return patch(element, rows, { ...context, inRow: true }, mask);
       }
       case "row":
@@ -244,6 +241,13 @@ const DuetView = (() => {
     }
   }
 
+  /** A button inside a row makes it reachable by keyboard; a click anywhere on the row does the same. */
+  function chooser(element, node) {
+    set(element, "data-tap", node.s ? "" : null);
+    const tap = { k: "button", i: node.i, t: "›", n: node.n ?? `Choose ${textOf(node)}`, d: node.d };
+    return node.s && node.i !== undefined ? [tap] : [];
+  }
+
   /** Makes a row of a grid show its node: each child in the column of its place. */
   function updateCells(element, node, context, mask) {
     const { columns } = context.grid, all = (node.c ?? []).slice(0, columns.length);
@@ -253,9 +257,7 @@ const DuetView = (() => {
       h: columns[at][3] ? "row" : null,
       c: [child],
     }));
-    const tap = { k: "button", i: node.i, t: "›", n: node.n ?? `Choose ${textOf(node)}`, d: node.d };
-    if (node.s && node.i !== undefined) cells.push({ k: "cell", c: [tap] });
-    set(element, "data-tap", node.s ? "" : null);
+    cells.push(...chooser(element, node).map((own) => ({ k: "cell", c: [own] })));
     patch(element, cells, context, mask && { c: all.map((_, at) => mask.c[at] && { here: false, c: [mask.c[at]] }) });
   }
 

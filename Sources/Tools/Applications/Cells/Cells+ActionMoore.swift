@@ -1,6 +1,6 @@
 import Duet
 
-// The spreadsheet on Action–Moore: a machine of two modes, whose inputs are those of the view.
+// The spreadsheet on Action–Moore, as in Elm: the inputs are the messages of one update function.
 
 extension Cells {
   /// Returns the spreadsheet on Action–Moore.
@@ -9,16 +9,18 @@ extension Cells {
   ) -> MooreComponent<E, CellsInput, CellsInput, TextView<CellsInput>> {
     MooreComponent(
       initial: cells,
-      update: { cells, input in
-        switch (input, cells.edited) {
-        case (.edit(let cell), _): cells.edit(cell)
-        case (.type(let text), _?): cells.draft = text
-        case (.enter(let text), _?): cells.accept(text)
-        case (.leave, _?): cells.accept(cells.draft)
-        case (.cancel, _): cells.close()
-        case (_, nil): break
+      update: { cells, message in
+        // Only these two messages keep an edit open.
+        var draft: String?
+        switch message {
+        case .select(let name): cells.selected = name
+        case .edit(let name): (cells.selected, draft) = (name, cells.sheet.text(of: name))
+        case .type(let text): draft = text
+        case .accept(let text, let name): cells.sheet.write(text, in: name)
+        case .cancel: break
         }
+        cells.draft = draft
       },
-      dispatcher: .pure { .send($0) }, render: cellsView)
+      render: cellsView)
   }
 }

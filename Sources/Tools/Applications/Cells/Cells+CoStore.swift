@@ -1,5 +1,4 @@
 import Duet
-import Scenarios
 
 // The spreadsheet made from the comonad alone (Kmett 2011): the space of the views of all sheets, and steps through it.
 
@@ -13,11 +12,17 @@ extension Cells {
 
   private static func steps(_ input: CellsInput) -> Co<StoreBrand<Cells>, Void> {
     switch input {
-    case .edit(let cell): .step("open \(cell)") { $0.edit(cell) }
+    case .select(let name): close.then(select(name))
+    case .edit(let name): select(name).then(.step("open \(name)") { $0.draft = $0.sheet.text(of: name) })
     case .type(let text): .step("type") { $0.draft = text }
-    case .enter(let text): .step("accept") { $0.accept(text) }
-    case .leave: .step("accept what was typed") { $0.accept($0.draft) }
-    case .cancel: .step("close") { $0.close() }
+    case .accept(let text, let name): Co.step("write \(name)") { $0.sheet.write(text, in: name) }.then(close)
+    case .cancel: close
     }
   }
+
+  private static func select(_ name: CellName) -> Co<StoreBrand<Cells>, Void> {
+    .step("select \(name)") { $0.selected = name }
+  }
+
+  private static var close: Co<StoreBrand<Cells>, Void> { .step("close") { $0.draft = nil } }
 }

@@ -1,6 +1,6 @@
 import Duet
 
-// The spreadsheet on State–Store: an action changes the sheet and the field in one function.
+// The spreadsheet on State–Store: an action changes the state in place, so a text costs what depends on it.
 
 extension Cells {
   /// Returns the spreadsheet on State–Store.
@@ -10,14 +10,13 @@ extension Cells {
     StoreComponent(
       initial: cells,
       dispatcher: .pure { input in
-        .modify { cells in
-          switch input {
-          case .edit(let cell): cells.edit(cell)
-          case .type(let text): cells.draft = text
-          case .cancel: cells.close()
-          case .enter(let text): cells.accept(text)
-          case .leave: cells.accept(cells.draft)
-          }
+        switch input {
+        case .select(let name): .modify { ($0.selected, $0.draft) = (name, nil) }
+        case .edit(let name): .modify { ($0.selected, $0.draft) = (name, $0.sheet.text(of: name)) }
+        case .type(let text): .modify { $0.draft = text }
+        case .accept(let text, let name):
+          State<Cells, Void>.modify { $0.sheet.write(text, in: name) }.then(.modify { $0.draft = nil })
+        case .cancel: .modify { $0.draft = nil }
         }
       },
       render: cellsView)

@@ -1,22 +1,23 @@
 import Duet
 
-// The spreadsheet on Update–Store: a program reads what was typed, and tells what is so from now on.
+// The spreadsheet on Update–Store: a program reads the sheet, and tells what is so from now on. Since it can read, each
+// entry of the log says all of what it sets.
 
 /// What is so from now on in the spreadsheet.
 public enum CellsFact: Hashable, Sendable, CustomStringConvertible {
-  /// A cell has a text.
-  case text(Cell, String)
-  /// A cell is edited; `nil` if none is.
-  case edited(Cell?)
-  /// The field has a text.
-  case draft(String)
+  /// The text of a cell.
+  case text(CellName, String)
+  /// The selected cell.
+  case selection(CellName)
+  /// The text in the field of an edit; `nil` if there is no edit.
+  case draft(String?)
 
   /// The fact in a few words.
   public var description: String {
     switch self {
-    case .text(let cell, let text): "\(cell) has \"\(text)\""
-    case .edited(let cell): cell.map { "\($0) is edited" } ?? "no cell is edited"
-    case .draft(let text): "the field has \"\(text)\""
+    case .text(let name, let text): "\(name) is \"\(text)\""
+    case .selection(let name): "\(name) is selected"
+    case .draft(let text): text.map { "the field has \"\($0)\"" } ?? "there is no field"
     }
   }
 }
@@ -31,22 +32,21 @@ extension Cells {
       act: { cells, log in
         for fact in log {
           switch fact {
-          case .text(let cell, let text): cells.sheet.set(cell, to: text)
-          case .edited(let cell): cells.edited = cell
+          case .text(let name, let text): cells.sheet.write(text, in: name)
+          case .selection(let name): cells.selected = name
           case .draft(let text): cells.draft = text
           }
         }
       },
       dispatcher: .pure { input in
-        .tells { cells in
-          let closed: [CellsFact] = [.edited(nil), .draft("")]
-          return switch input {
-          case .edit(let cell): [.edited(cell), .draft(cells.sheet.texts[cell] ?? "")]
-          case .type(let text): [.draft(text)]
-          case .enter(let text): (cells.edited.map { [.text($0, text)] } ?? []) + closed
-          case .leave: (cells.edited.map { [.text($0, cells.draft)] } ?? []) + closed
-          case .cancel: closed
-          }
+        switch input {
+        case .select(let name): .tell([.selection(name), .draft(nil)])
+        case .edit(let name):
+          Update<[CellsFact], Cells, String>.gets { $0.sheet.text(of: name) }
+            .flatMap { .tell([.selection(name), .draft($0)]) }
+        case .type(let text): .tell([.draft(text)])
+        case .accept(let text, let name): .tell([.text(name, text), .draft(nil)])
+        case .cancel: .tell([.draft(nil)])
         }
       },
       render: cellsView)

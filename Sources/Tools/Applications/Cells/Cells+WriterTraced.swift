@@ -1,39 +1,39 @@
 import Duet
 
-// The spreadsheet on Writer–Traced: what is typed is a log. An event cannot read what was typed before, so the log has an
-// event for a field that is left, and acts on it.
+// The spreadsheet on Writer–Traced: a log of what happened, edits among it. A log cannot read the sheet, so the event
+// that begins an edit has no text: it gets the one of its cell when it acts.
 
 /// An event of the spreadsheet.
 public enum CellsEvent: Hashable, Sendable, CustomStringConvertible {
-  /// A cell is edited.
-  case began(Cell)
+  /// A cell was selected.
+  case selected(CellName)
+  /// An edit of the selected cell began with its text.
+  case opened
   /// A text was typed.
   case typed(String)
-  /// A text was entered.
-  case entered(String)
-  /// The field was left.
-  case left
-  /// The text was dropped.
-  case dropped
+  /// A cell got a text.
+  case wrote(CellName, String)
+  /// The edit ended.
+  case closed
 
   /// The event in a few words.
   public var description: String {
     switch self {
-    case .began(let cell): "began \(cell)"
-    case .typed(let text): "typed \"\(text)\""
-    case .entered(let text): "entered \"\(text)\""
-    case .left: "left"
-    case .dropped: "dropped"
+    case .selected(let name): "select \(name)"
+    case .opened: "open"
+    case .typed(let text): "type \"\(text)\""
+    case .wrote(let name, let text): "\(name): \"\(text)\""
+    case .closed: "close"
     }
   }
 
   fileprivate func act(on cells: inout Cells) {
     switch self {
-    case .began(let cell): cells.edit(cell)
+    case .selected(let name): cells.selected = name
+    case .opened: cells.draft = cells.selected.map { cells.sheet.text(of: $0) }
     case .typed(let text): cells.draft = text
-    case .entered(let text): cells.accept(text)
-    case .left: cells.accept(cells.draft)
-    case .dropped: cells.close()
+    case .wrote(let name, let text): cells.sheet.write(text, in: name)
+    case .closed: cells.draft = nil
     }
   }
 }
@@ -45,16 +45,15 @@ extension Cells {
   ) -> EventSourcedComponent<E, [CellsEvent], Cells, CellsInput, TextView<CellsInput>> {
     EventSourcedComponent(
       initial: cells, act: { cells, log in for event in log { event.act(on: &cells) } },
-      dispatcher: .pure { .tell([event(of: $0)]) }, render: cellsView)
-  }
-
-  private static func event(of input: CellsInput) -> CellsEvent {
-    switch input {
-    case .edit(let cell): .began(cell)
-    case .type(let text): .typed(text)
-    case .enter(let text): .entered(text)
-    case .leave: .left
-    case .cancel: .dropped
-    }
+      dispatcher: .pure { input in
+        switch input {
+        case .select(let name): .tell([.selected(name), .closed])
+        case .edit(let name): .tell([.selected(name), .opened])
+        case .type(let text): .tell([.typed(text)])
+        case .accept(let text, let name): .tell([.wrote(name, text), .closed])
+        case .cancel: .tell([.closed])
+        }
+      },
+      render: cellsView)
   }
 }

@@ -1,155 +1,120 @@
-/// A sheet of cells with texts and formulas, as in the 7GUIs (Kiss 2014) and in Odersky, Spoon and Venners (2008).
+/// The cells of a spreadsheet, from `A0` to `Z99`: a text for each, and the values that these texts make.
 ///
-/// Law: the value of each cell is that of ``evaluatedAnew(_:)``, whatever changes led to the sheet.
-struct Sheet: Hashable, Sendable {
-  /// The texts of the cells that are not empty.
-  private(set) var texts: [Cell: String] = [:]
-  /// The formulas that could be read.
-  private var formulas: [Cell: Formula] = [:]
-  private var values: [Cell: CellValue] = [:]
-  /// The cells whose formulas name a cell.
-  private var users: [Cell: Set<Cell>] = [:]
-  /// The ranges that the formula of a cell names.
-  private var ranges: [Cell: [CellRange]] = [:]
+/// A text is a number, a formula if it begins with `=`, or stays as it is. A change evaluates a formula only if it
+/// refers to a cell whose value has changed, and once, after all the cells that it refers to.
+///
+/// Law: after any changes, the values are those of a new sheet with the same texts.
+public struct Sheet: Hashable, Sendable {
+  /// The cells that are not empty.
+  private var contents: [CellName: SheetContent] = [:]
+  /// The values of these cells.
+  private var values: [CellName: SheetValue] = [:]
+  /// For each cell, the formulas that refer to it by its name.
+  private var readers: [CellName: Set<CellName>] = [:]
+  /// For each range of a formula, the formulas that have it.
+  private var rangeReaders: [CellName.Range: Set<CellName>] = [:]
+
   /// The number of cells that the last change evaluated.
-  private(set) var evaluated = 0
+  public private(set) var evaluated = 0
 
-  init() {}
-
-  /// Creates a sheet of texts.
+  /// Creates a sheet with the texts of some cells; the others are empty.
   ///
-  /// - Parameter evaluated: The number of cells that the last change evaluated.
-  init(_ texts: [Cell: String], evaluated: Int) {
-    for (cell, text) in texts { set(cell, to: text) }
+  /// - Parameter evaluated: The number of cells that a change before the start evaluated.
+  /// - Complexity: that of a change on which all these cells depend: see ``write(_:in:)``.
+  public init(_ texts: [CellName: String] = [:], evaluated: Int = 0) {
+    for (name, text) in texts { put(text, in: name) }
+    evaluate(dependantsOf: Array(texts.keys))
     self.evaluated = evaluated
   }
 
-  func value(of cell: Cell) -> CellValue { values[cell] ?? .empty }
+  /// Returns the value of a cell.
+  public subscript(name: CellName) -> SheetValue { values[name] ?? .empty }
 
-  /// The text that a cell shows: its value.
-  func shown(_ cell: Cell) -> String { value(of: cell).shown }
+  /// Returns the text of a cell; the empty one of an empty cell.
+  public func text(of name: CellName) -> String { contents[name]?.text ?? "" }
 
-  /// Sets the text of a cell, and evaluates it and all that depend on it, each once.
+  /// The texts of the cells that are not empty.
+  public var texts: [CellName: String] { contents.mapValues(\.text) }
+
+  /// Changes the text of a cell, and evaluates what depends on it. The same text evaluates nothing.
   ///
-  /// The cells of a cycle, and those that depend on one, get an error. When a change breaks the cycle, it reaches all of
-  /// them again.
-  ///
-  /// - Complexity: O(*n*) in the formulas that depend on the cell and in what they name. Each of these cells is also
-  ///   compared with the ranges of all formulas.
-  mutating func set(_ cell: Cell, to text: String) {
-    formulas[cell]?.visit { named in
-      users[named]?.remove(cell)
-      if users[named]?.isEmpty == true { users[named] = nil }
-    } range: { _ in
-    }
-    (formulas[cell], ranges[cell], values[cell]) = (nil, nil, nil)
-    texts[cell] = text.isEmpty ? nil : text
-    if let formula = try? Formula.reading(text) {
-      var own: [CellRange] = []
-      formula.visit {
-        users[$0, default: []].insert(cell)
-      } range: {
-        own.append($0)
-      }
-      (formulas[cell], ranges[cell]) = (formula, own.isEmpty ? nil : own)
-    }
-    evaluate(from: cell)
+  /// - Complexity: O(*n* + *d*(1 + *r*) + *e* + *c*), where *n* is the length of the text and of the one before, *d* is
+  ///   the number of cells that depend on the cell, *r* that of different ranges in the sheet, *e* that of references to
+  ///   these *d* cells, and *c* is the size of the formulas that are evaluated, with the cells of their ranges. It needs
+  ///   no stack.
+  public mutating func write(_ text: String, in name: CellName) {
+    evaluated = 0
+    // Bytes, because equal texts can differ in them.
+    guard !text.utf8.elementsEqual(self.text(of: name).utf8) else { return }
+    put(text, in: name)
+    evaluate(dependantsOf: [name])
   }
 
-  /// Evaluates a cell and all that depend on it, in an order in which no cell comes before one that it names.
-  private mutating func evaluate(from changed: Cell) {
-    // How many cells that are still to be evaluated each of them waits for.
-    var waits = [changed: 0]
-    var found = [changed]
+  private mutating func put(_ text: String, in name: CellName) {
+    refer(from: name) { $0.remove(name) }
+    contents[name] = text.isEmpty ? nil : SheetContent(text)
+    refer(from: name) { $0.insert(name) }
+  }
+
+  /// Changes the readers of all that a cell refers to.
+  private mutating func refer(from name: CellName, _ change: (inout Set<CellName>) -> Void) {
+    for step in contents[name]?.formula?.steps ?? [] {
+      switch step {
+      case .cell(let other):
+        change(&readers[other, default: []])
+        if readers[other] == [] { readers[other] = nil }
+      case .range(let range):
+        change(&rangeReaders[range, default: []])
+        if rangeReaders[range] == [] { rangeReaders[range] = nil }
+      default: break
+      }
+    }
+  }
+
+  /// Returns the formulas that refer to a cell: one that refers to it in several ways perhaps several times.
+  private func readers(of name: CellName) -> [CellName] {
+    var found = Array(readers[name] ?? [])
+    for (range, readers) in rangeReaders where range.contains(name) { found += readers }
+    return found
+  }
+
+  /// Evaluates changed cells and those that depend on them, in topological order (Kahn 1962).
+  private mutating func evaluate(dependantsOf changed: [CellName]) {
+    // By the indices of the cells: whether they depend on a changed cell, how many such cells they wait for, and whether
+    // one that they refer to has another value.
+    var isReached = [Bool](repeating: false, count: CellName.count)
+    var waiting = [Int](repeating: 0, count: CellName.count)
+    var isStale = isReached
+    var reached = changed
+    for name in changed { (isReached[name.index], isStale[name.index]) = (true, true) }
     var next = 0
-    while next < found.count {
-      for user in users(of: found[next]) {
-        if waits[user] == nil { found.append(user) }
-        waits[user, default: 0] += 1
+    while next < reached.count {
+      for reader in readers(of: reached[next]) {
+        waiting[reader.index] += 1
+        if !isReached[reader.index] { reached.append(reader) }
+        isReached[reader.index] = true
       }
       next += 1
     }
-    var ready = waits[changed] == 0 ? [changed] : []
-    var done = 0
-    while done < ready.count {
-      let cell = ready[done]
-      values[cell] = evaluated(cell)
-      for user in users(of: cell) {
-        waits[user, default: 0] -= 1
-        if waits[user] == 0 { ready.append(user) }
+    var ready = changed.filter { waiting[$0.index] == 0 }
+    while let name = ready.popLast() {
+      let isNew = isStale[name.index] && settle(name, contents[name]?.value(with: { self[$0] }) ?? .empty)
+      for reader in readers(of: name) {
+        if isNew { isStale[reader.index] = true }
+        waiting[reader.index] -= 1
+        if waiting[reader.index] == 0 { ready.append(reader) }
       }
-      done += 1
     }
-    for (cell, count) in waits where count > 0 { values[cell] = .cycle }
-    evaluated = found.count
+    // What still waits is on a cycle, or depends on one.
+    for name in reached where waiting[name.index] > 0 && self[name] != .error(.cycle) { settle(name, .error(.cycle)) }
   }
 
-  /// The cells whose formulas name a cell, itself or in a range, each once.
-  private func users(of cell: Cell) -> [Cell] {
-    let named = users[cell] ?? []
-    return Array(named)
-      + ranges.filter { user, own in !named.contains(user) && own.contains { $0.contains(cell) } }.map(\.key)
-  }
-
-  private func evaluated(_ cell: Cell) -> CellValue? {
-    if let formula = formulas[cell] { return formula.value(value) }
-    guard let text = texts[cell] else { return nil }
-    do { _ = try Formula.reading(text) } catch { return .error("column \(error.column): \(error.message)") }
-    return Double(cell: text).map { .number($0) } ?? .text(text)
-  }
-
-  /// Returns the values of texts, each evaluated from the start: the meaning of a sheet, without any of its bookkeeping.
-  ///
-  /// - Complexity: O(*n*²) in the texts.
-  static func evaluatedAnew(_ texts: [Cell: String]) -> [Cell: CellValue] {
-    var values: [Cell: CellValue] = [:]
-    var formulas: [Cell: Formula] = [:]
-    for (cell, text) in texts {
-      do throws(FormulaError) { formulas[cell] = try Formula.reading(text) } catch {
-        values[cell] = .error("column \(error.column): \(error.message)")
-        continue
-      }
-      if formulas[cell] == nil { values[cell] = Double(cell: text).map { .number($0) } ?? .text(text) }
-    }
-    // A formula can be evaluated when no cell that it names waits. What waits for ever is in a cycle, or depends on one.
-    var waiting = Set(formulas.keys)
-    while true {
-      let ready = waiting.filter { cell in
-        var isReady = true
-        formulas[cell]?.visit {
-          if waiting.contains($0) { isReady = false }
-        } range: { range in
-          if waiting.contains(where: range.contains) { isReady = false }
-        }
-        return isReady
-      }
-      if ready.isEmpty { break }
-      for cell in ready { values[cell] = formulas[cell]?.value { values[$0] ?? .empty } }
-      waiting.subtract(ready)
-    }
-    for cell in waiting { values[cell] = .cycle }
-    return values
-  }
-}
-
-extension Double {
-  /// Reads a number of a cell, such as `-1.5`; `nil` for another text.
-  fileprivate init?(cell text: String) {
-    guard text.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }), let number = Double(text), number.isFinite
-    else { return nil }
-    self = number
-  }
-}
-
-extension CellValue {
-  /// The text that a cell with this value shows.
-  var shown: String {
-    switch self {
-    case .empty: ""
-    case .text(let text): text
-    case .number(let number): number.plain
-    case .error(let message): "⚠ \(message)"
-    case .cycle: "⚠ a cycle"
-    }
+  /// Gives a cell its value, and returns whether it had another one.
+  @discardableResult private mutating func settle(_ name: CellName, _ value: SheetValue) -> Bool {
+    evaluated += 1
+    let isNew = self[name] != value
+    // Also if it is equal, because equal texts can differ in their bytes.
+    values[name] = value == .empty ? nil : value
+    return isNew
   }
 }

@@ -35,7 +35,7 @@ extension CircleDrawer: Summarized {
 extension Scenario {
   /// The circle drawer of the 7GUIs.
   public static let circles = Scenario(
-    "circles", summary: "7GUIs: circles that are drawn and adjusted, with undo and redo",
+    "circles", summary: "7GUIs: circles to draw and adjust, with undo and redo",
     inputs: [
       ScenarioInput(.press, "board", "creates a circle, or selects the one there"),
       ScenarioInput(.move, "board", "selects the circle that is nearest to the pointer"),

@@ -25,7 +25,7 @@ extension FlightBooker: Summarized {
 extension Scenario {
   /// The flight booker of the 7GUIs.
   public static let flight = Scenario(
-    "flight", summary: "7GUIs: books a flight, there or there and back, on dates that are right",
+    "flight", summary: "7GUIs: a flight, one-way or return, on valid dates",
     inputs: [
       ScenarioInput(.choose, "kind", "chooses a kind of flight"),
       ScenarioInput(.type, "start", "sets the text for the date of the start"),

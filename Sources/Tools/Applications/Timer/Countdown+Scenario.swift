@@ -33,7 +33,7 @@ extension Countdown: Summarized {
 extension Scenario {
   /// The timer of the 7GUIs.
   public static let timer = Scenario(
-    "timer", summary: "7GUIs: a timer with a duration, which a slider changes while it ticks",
+    "timer", summary: "7GUIs: a timer whose duration a slider changes",
     inputs: [
       ScenarioInput(.set, "duration", "sets the duration, at once"),
       ScenarioInput(.tap, "reset", "sets the time that has passed to zero"),

@@ -69,7 +69,7 @@ extension Todos: Hosted {
 extension Scenario {
   /// TodoMVC: things to do, which are saved.
   public static let todomvc = Scenario(
-    "todomvc", summary: "TodoMVC: things to do, filtered by location, edited in place, saved",
+    "todomvc", summary: "TodoMVC: things to do, filtered, edited in place, saved",
     services: TodoServices.names,
     inputs: [
       ScenarioInput(.type, "new", "changes the text of the new todo"),

@@ -95,7 +95,8 @@ struct NewName {
   ///
   /// `ManifestTests` checks that the targets of `Package.swift` are among them.
   private static let modules = [
-    "ActionMoore", "Algebra", "BenchmarkReport", "Checking", "CommitProtocols", "Components", "Composition", "Driver",
+    "ActionMoore", "Algebra", "Applications", "BenchmarkReport", "Checking", "CommitProtocols", "Components",
+    "Composition", "Driver",
     "Duet", "DuetTesting", "Effects", "EmbeddedTexts", "FiniteComonads", "FreeCofree", "Libc", "ModelChecking",
     "Optics", "OrderedJSON",
     "PageClient", "PairingLaws", "PairingTable", "Planted", "Player", "Programs", "PullerZipper", "ReaderEnv",
