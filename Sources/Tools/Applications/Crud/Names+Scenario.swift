@@ -28,8 +28,11 @@ extension Scenario {
     "crud", summary: "7GUIs: a list of names to create, read, update and delete",
     inputs: [
       ScenarioInput(.type, "prefix", "shows the people whose surname begins so"),
+      ScenarioInput(.enter, "prefix", "shows the people whose surname begins so"),
       ScenarioInput(.type, "name", "sets the name of the form"),
+      ScenarioInput(.enter, "name", "sets the name of the form"),
       ScenarioInput(.type, "surname", "sets the surname of the form"),
+      ScenarioInput(.enter, "surname", "sets the surname of the form"),
       ScenarioInput(.tap, "people.*", "selects a person, and fills the form"),
       ScenarioInput(.tap, "create", "adds the person of the form"),
       ScenarioInput(.tap, "update", "puts the person of the form in place of the selected one"),

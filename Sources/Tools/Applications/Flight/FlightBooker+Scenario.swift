@@ -29,7 +29,9 @@ extension Scenario {
     inputs: [
       ScenarioInput(.choose, "kind", "chooses a kind of flight"),
       ScenarioInput(.type, "start", "sets the text for the date of the start"),
+      ScenarioInput(.enter, "start", "sets the text for the date of the start"),
       ScenarioInput(.type, "return", "sets the text for the date of the return"),
+      ScenarioInput(.enter, "return", "sets the text for the date of the return"),
       ScenarioInput(.tap, "book", "books the flight, and says so"),
     ],
     script: embeddedScript(EmbeddedTexts.flight_script), start: FlightBooker(),

@@ -26,7 +26,9 @@ extension Scenario {
     "temperature", summary: "7GUIs: degrees Celsius and Fahrenheit, each from the other",
     inputs: [
       ScenarioInput(.type, "celsius", "sets the text for degrees Celsius, and converts it"),
+      ScenarioInput(.enter, "celsius", "sets the text for degrees Celsius, and converts it"),
       ScenarioInput(.type, "fahrenheit", "sets the text for degrees Fahrenheit, and converts it"),
+      ScenarioInput(.enter, "fahrenheit", "sets the text for degrees Fahrenheit, and converts it"),
     ],
     script: embeddedScript(EmbeddedTexts.temperature_script), start: Temperature(),
     state: { try Temperature(state: StatePart($0, at: $1)) },
