@@ -16,19 +16,25 @@ public struct GridColumn: Hashable, Sendable {
 }
 
 extension [GridColumn] {
-  /// The number of columns that stay in place.
-  var fixed: Int { prefix(while: \.isHeader).count }
-
   var hasTitles: Bool { contains { !$0.title.isEmpty } }
 
-  /// Returns how far a column begins from the left edge; `nil` if it is scrolled away.
+  /// Returns the cells of each column on a line; `nil` for one that is scrolled away, or that has no room.
   ///
-  /// - Parameter scrolled: The number of columns that are scrolled away. The last column always remains.
-  package func offset(of column: Int, scrolled: Int) -> Int? {
+  /// - Parameter scrolled: The number of columns that are scrolled away, beside the first ones that name the rows. The
+  ///   last column always remains.
+  /// - Complexity: O(*n*).
+  package func places(scrolled: Int, in width: Int) -> [Range<Int>?] {
+    let fixed = prefix(while: \.isHeader).count
     let first = fixed + Swift.max(0, Swift.min(scrolled, count - fixed - 1))
-    guard column < fixed || column >= first else { return nil }
-    return self[..<column].enumerated().reduce(0) { sum, each in
-      each.offset < fixed || each.offset >= first ? sum + each.element.width + 1 : sum
+    var next = 0
+    return enumerated().map { index, column in
+      guard index < fixed || index >= first else { return nil }
+      let start = next
+      // No screen is wider, and no sum overflows.
+      next += Swift.min(Swift.max(0, column.width), Size.drawnLimit)
+      let end = Swift.min(next, width)
+      next += 1
+      return start < end ? start..<end : nil
     }
   }
 }

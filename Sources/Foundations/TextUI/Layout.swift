@@ -28,6 +28,8 @@ struct Layout<Target: Canvas> {
   /// The number of columns of grids that are scrolled away, and the heads of the grids.
   private let scrolled: Int
   private(set) var grids: [LaidOut.PlacedGrid] = []
+  /// The columns in sight of the enclosing grids, innermost last: their cells, counted from the grid's left edge.
+  private var columns: [[(cells: Range<Int>, alignment: FrameAlignment)?]] = []
 
   init(
     canvas: Target, shown: Shown, width: Int, bottom: Int, fits: Bool, keeper: Keeper? = nil, scrolled: Int = 0
@@ -75,7 +77,7 @@ struct Layout<Target: Canvas> {
     var isFull = false
 
     /// For a list: its node and its index in the view. For a list's row: the index of its control in `controls`. For a
-    /// grid's row, `node` is that of the grid, and `cursor` the next column.
+    /// grid's row, `cursor` is the next column.
     var node = 0
     var slot = 0
     /// For a picker: the index of its control in `controls`, and its ID; −1 for another container.
@@ -159,7 +161,7 @@ struct Layout<Target: Canvas> {
     top = Frame(
       kind: .listRow, next: 0, end: row.nodes.count, left: list.x, x: list.x, width: list.width, start: list.y,
       y: list.y, right: list.x, fits: list.fits, inRow: list.inRow, ownsLines: list.ownsLines, slot: -1)
-    if !shown.nodes[list.node].columns.isEmpty { (top.kind, top.node, top.inRow) = (.gridRow, list.node, true) }
+    if !shown.nodes[list.node].columns.isEmpty { (top.kind, top.inRow) = (.gridRow, true) }
     var id = ""
     if Target.placesControls {
       mayRepeat = mayRepeat || row.mayRepeat(key)
@@ -213,26 +215,22 @@ struct Layout<Target: Canvas> {
 
   /// Places a child of a grid's row in its column.
   private mutating func placeCell(_ child: Int) {
-    guard let grid = views.last?.shown else { return }
-    let columns = grid.nodes[top.node].columns, column = top.cursor
-    top.cursor += 1
-    guard columns.indices.contains(column), let offset = columns.offset(of: column, scrolled: scrolled),
-      offset < top.width
-    else { return }
-    let width = min(columns[column].width, top.width - offset)
-    guard width > 0 else { return }
-    place(child, x: top.x + offset, width: width, fits: false, in: columns[column].alignment)
+    defer { top.cursor += 1 }
+    guard let columns = columns.last, columns.indices.contains(top.cursor), let column = columns[top.cursor] else {
+      return
+    }
+    place(child, x: top.x + column.cells.lowerBound, width: column.cells.count, fits: false, in: column.alignment)
   }
 
-  /// Draws the titles of the columns of a grid, and returns the line below them.
-  private mutating func placeTitles(_ columns: [GridColumn], x: Int, y: Int, width: Int) -> Int {
+  /// Begins a grid: draws the titles of its columns, and returns the line below them.
+  private mutating func beginGrid(_ columns: [GridColumn], x: Int, y: Int, width: Int) -> Int {
+    let places = columns.places(scrolled: scrolled, in: width)
+    self.columns.append(zip(places, columns).map { place, own in place.map { ($0, own.alignment) } })
     guard columns.hasTitles else { return y }
-    for (column, own) in columns.enumerated() {
-      guard let offset = columns.offset(of: column, scrolled: scrolled), offset < width else { continue }
-      let room = min(own.width, width - offset)
-      let title = Node(.text, text: fitted(own.title, room), role: .dimmed, at: 0)
-      let before = own.alignment.indent(of: displayWidth(of: title.text), in: room)
-      _ = canvas.write(title, x: x + offset + before, y: y, width: room - before, inRow: true)
+    for case (let cells?, let own) in zip(places, columns) {
+      let title = Node(.text, text: fitted(own.title, cells.count), role: .dimmed, at: 0)
+      let before = own.alignment.indent(of: displayWidth(of: title.text), in: cells.count)
+      _ = canvas.write(title, x: x + cells.lowerBound + before, y: y, width: cells.count - before, inRow: true)
     }
     return y + 1
   }
@@ -306,7 +304,7 @@ struct Layout<Target: Canvas> {
         kind: .list, next: 0, end: rows, left: x, x: x, width: width, start: y, y: y, right: x, fits: fits,
         inRow: inRow, node: child, slot: slot)
       let columns = node.columns
-      if !columns.isEmpty { frame.y = placeTitles(columns, x: x, y: y, width: width) }
+      if !columns.isEmpty { frame.y = beginGrid(columns, x: x, y: y, width: width) }
       push(frame, hasList: node.hasList)
     case .onOpen: break
     case .text, .label, .button, .toggle, .field, .divider, .progress, .checkbox, .option, .slider, .link, .canvas,
@@ -360,7 +358,8 @@ struct Layout<Target: Canvas> {
   private mutating func close(_ closed: Frame) {
     var extent = Extent(right: closed.right, bottom: closed.y, isWrapped: false)
     if closed.kind == .row || closed.kind == .gridRow { extent.bottom += closed.height }
-    if closed.kind == .list, Target.placesControls, !shown.nodes[closed.node].columns.isEmpty {
+    if closed.kind == .list, !shown.nodes[closed.node].columns.isEmpty {
+      columns.removeLast()
       grids.append(LaidOut.PlacedGrid(columns: shown.nodes[closed.node].columns, lines: closed.start..<extent.bottom))
     }
     if closed.kind == .listRow || closed.kind == .gridRow {

@@ -55,8 +55,8 @@ extension Player {
   /// Scrolls the columns of the grid on a line; returns false if there are none in this direction.
   private func scrollColumns(by step: Int, at line: Int) -> Bool {
     guard let columns = screens[lane]?.grids.first(where: { $0.lines.contains(line) })?.columns else { return false }
-    let last = columns.indices.last.flatMap { columns.offset(of: $0, scrolled: scrolled) } ?? 0
-    if step > 0, last + (columns.last?.width ?? 0) <= activeView.width { return false }
+    let end = columns.places(scrolled: scrolled, in: .max).last??.upperBound ?? 0
+    if step > 0, end <= activeView.width { return false }
     let target = max(0, scrolled + step)
     guard target != scrolled, target < columns.count else { return false }
     scrolled = target
