@@ -10,11 +10,11 @@ const DuetFocus = (() => {
   const reachable = (element) => [...element.querySelectorAll(FOCUSABLE)].filter((own) => own.tabIndex >= 0);
 
   /** Focuses the control with an ID in a place; of a group of options, the chosen one. @returns {boolean} whether it is there */
-  function on(place, id) {
+  function on(place, id, isKept = false) {
     const own = [...place.querySelectorAll("[data-id]:not(.v-item)")].find((one) => one.dataset.id === id);
     if (!own) return false;
     const inner = own.querySelector(":checked[type=radio]") ?? reachable(own)[0];
-    (own.tabIndex >= 0 ? own : inner)?.focus();
+    (own.tabIndex >= 0 ? own : inner ?? own).focus({ preventScroll: isKept });
     return own.contains(document.activeElement);
   }
 
@@ -42,7 +42,9 @@ const DuetFocus = (() => {
         (reachable(opened)[0] ?? opened).focus();
         return true;
       }
-      return Boolean(dialog && !dialog.isConnected && openers.has(dialog)) && on(place, openers.get(dialog));
+      if (dialog && !dialog.isConnected && openers.has(dialog)) return on(place, openers.get(dialog));
+      // Another control has the ID of the one that had the focus: a cell that is edited.
+      return Boolean(active && !active.isConnected && id) && on(place, id, true);
     };
   });
 

@@ -411,7 +411,7 @@ const DuetView = (() => {
   function show(place, tree, context = {}) {
     const active = place.contains(document.activeElement) ? document.activeElement : null;
     const caret = active?.matches(".v-field > input") ? [active.selectionStart, active.selectionEnd] : null;
-    const moved = around(place, active), id = active?.dataset.id;
+    const moved = around(place, active);
     const pool = new Map();
     for (const element of place.querySelectorAll("*")) {
       const { key } = known.get(element) ?? {};
@@ -426,18 +426,11 @@ const DuetView = (() => {
       context.mask && { c: [context.mask] },
     );
     if (!moved() && active && document.activeElement !== active) {
-      (active.isConnected ? active : controlWith(id, place) ?? place).focus({ preventScroll: true });
+      (active.isConnected ? active : place).focus({ preventScroll: true });
       if (caret && active.isConnected) active.setSelectionRange(...caret);
     }
     patching = false;
   }
-
-  /** The control with an ID: another one can have that of the one that had the focus. */
-  const controlWith = (id, place) =>
-    id &&
-    [...place.querySelectorAll("[data-id]")].find((own) =>
-      own.dataset.id === id && own.matches("input, button, select, [tabindex]")
-    );
 
   /** Whether a node is compared as a whole. */
   const isLeaf = (node) => !node.c || node.k === "picker";
