@@ -16,7 +16,7 @@ public enum SheetValue: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .empty: ""
-    case .number(let number): number.description.hasSuffix(".0") ? String(number.description.dropLast(2)) : "\(number)"
+    case .number(let number): number.short
     case .text(let text): text
     case .error(let error): "\(error)"
     }

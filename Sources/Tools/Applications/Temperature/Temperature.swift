@@ -39,9 +39,8 @@ public struct Temperature: Hashable, Sendable {
     guard text.utf8.allSatisfy({ "0123456789+-.".utf8.contains($0) }), let degrees = Double(text) else { return nil }
     let rounded = (scale.converted(degrees) * 10).rounded() / 10
     guard rounded.isFinite else { return nil }
-    // The text has no minus before a zero, and no decimals without a need.
-    let shown = String(rounded == 0 ? 0 : rounded)
-    return shown.hasSuffix(".0") ? String(shown.dropLast(2)) : shown
+    // A zero has no minus.
+    return (rounded == 0 ? 0 : rounded).short
   }
 }
 

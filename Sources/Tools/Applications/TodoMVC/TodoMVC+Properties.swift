@@ -60,7 +60,7 @@ struct TodoScreen: Hashable, Sendable {
   var items: [Item] = []
   /// Whether all todos are marked as complete; `nil` if there are none.
   var areAllMarked: Bool?
-  /// What is said about the todos that are left.
+  /// The text that counts the active todos.
   var left: String?
   /// The labels of the filters.
   var filters: [String] = []

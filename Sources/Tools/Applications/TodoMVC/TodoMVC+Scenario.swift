@@ -4,7 +4,7 @@ import Scenarios
 import Utilities
 
 extension Todos {
-  /// The value that the scenario starts from: the services, and the todos, unless they are to be loaded.
+  /// The start of the scenario: the services, and the todos. Without todos, the scenario loads them.
   public struct Start: Sendable {
     let todos: Todos
     let services: TodoServices
@@ -25,7 +25,9 @@ extension Todos {
       case .bundled: return Scenario.Start(Self(services: .memory()))
       case .file(let path, _):
         let store = FileStore.todos(in: path)
-        do { return start(try store.todos(), in: store) } catch { throw DataError("\(error)") }
+        do { return start(try store.read(ifMissing: [], [Todo].init(stored:at:)), in: store) } catch {
+          throw DataError("\(error)")
+        }
       case .recorded(let name, let json):
         guard let todos = json["todos"] else { return Scenario.Start(Self(services: .memory())) }
         guard let items = todos.array.flatMap([Todo].init(json:)) else {

@@ -1,5 +1,7 @@
+import Checking
 import Duet
 import Scenarios
+import Utilities
 
 extension Todos {
   /// Creates the values of a recorded state, whose todos are not being loaded or saved.
@@ -66,6 +68,15 @@ extension Todo {
 }
 
 extension [Todo] {
+  /// Reads the todos of a file.
+  init(stored json: JSON, at _: String) throws {
+    guard let items = json.array.flatMap([Todo].init(json:)) else {
+      let expected = "todos with id, title and completed, whose IDs increase"
+      throw DataError(mismatch(expected: expected, found: excerpt(json.write(), limit: 100)))
+    }
+    self = items
+  }
+
   /// Reads todos in their stored form; `nil` if they are not in the order of their IDs.
   init?(json: [JSON]) {
     self = json.compactMap(Todo.init(json:))

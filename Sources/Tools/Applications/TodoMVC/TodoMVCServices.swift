@@ -59,7 +59,9 @@ extension TodoServices {
     let disk = SimulatedWorld("todos", initial: first)
     return TodoServices(
       load: Service(
-        "load", latency: 10, world: disk, simulated: { .success($0) }, live: Service.throwing { try memory.read() },
+        "load", latency: 10, world: disk, simulated: { .success($0) },
+        live: store?.load(ifMissing: [], [Todo].init(stored:at:)) ?? { .success(memory.read()) },
+
         encode: { .array($0.map(\.json)) }, decode: { $0.array.flatMap([Todo].init(json:)) })
     ) { items in
       let turn = memory.nextTurn()
@@ -84,8 +86,7 @@ extension TodoServices {
   /// The cancellation ID of a save.
   private enum Saving: Hashable { case running }
 
-  /// Returns the dispatcher of an architecture whose actions return values: a change, the effect that it requests, the
-  /// change by the answer, and so on. The other architectures request effects by their update functions.
+  /// Returns the dispatcher of an architecture whose actions return values.
   ///
   /// - Parameters:
   ///   - todos: The first values.
@@ -93,13 +94,7 @@ extension TodoServices {
   func dispatcher<E: Effect, M, Environment, Observation>(
     from todos: Todos, _ change: @escaping (TodoMessage, Environment, Handler<E, M>) -> Eff<E, TodoRequest?>
   ) -> Dispatcher<E, M, Environment, TodoInput, Observation> {
-    func take(_ message: TodoMessage, _ environment: Environment, _ handler: Handler<E, M>) -> Eff<E, Void> {
-      change(message, environment, handler).flatMap { request in
-        guard let request else { return .pure(()) }
-        return answer(to: request).flatMap { take($0, environment, handler) }
-      }
-    }
-    return Dispatcher.handling { take(.input($0), $1, $2) }.loading(todos)
+    Dispatcher.requesting(TodoMessage.input, answer: { answer(to: $0) }, change).loading(todos)
   }
 }
 
@@ -112,18 +107,6 @@ extension FileStore {
   /// Creates the store of the todos in a file: `{"version":1,"todos":[{"id":1,"title":"tea","completed":false}]}`.
   static func todos(in file: String) -> FileStore { FileStore(file, name: "todos", version: 1) }
 
-  /// Returns the todos in the file; none if there is no file.
-  func todos() throws -> [Todo] {
-    guard let json = try read() else { return [] }
-    guard let items = json.array.flatMap([Todo].init(json:)) else {
-      throw DataError(
-        "\(path): "
-          + mismatch(
-            expected: "todos with id, title and completed, whose IDs increase", found: excerpt(json.write(), limit: 100)
-          ))
-    }
-    return items
-  }
 }
 
 /// Todos in memory, or in a file. Of two calls that save, the one that was made later counts, whichever ends first.
@@ -142,10 +125,7 @@ private final class TodoMemory: Sendable {
     self.store = store
   }
 
-  func read() throws -> [Todo] {
-    guard let store else { return content.withLock { $0.items } }
-    return try store.todos()
-  }
+  func read() -> [Todo] { content.withLock { $0.items } }
 
   func nextTurn() -> Int {
     content.withLock { content in

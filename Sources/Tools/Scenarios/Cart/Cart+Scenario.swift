@@ -38,8 +38,7 @@ extension CartServices {
     }
   }
 
-  /// Returns the dispatcher of an architecture whose actions return values: a change, the effect that it requests, the
-  /// change by the answer, and so on. The other architectures request effects by their update functions.
+  /// Returns the dispatcher of an architecture whose actions return values.
   ///
   /// - Parameters:
   ///   - cart: The first cart.
@@ -47,13 +46,7 @@ extension CartServices {
   func dispatcher<E: Effect, M, Environment>(
     from cart: Cart, _ change: @escaping (CartMessage, Environment, Handler<E, M>) -> Eff<E, CartRequest?>
   ) -> Dispatcher<E, M, Environment, CartInput, Cart> {
-    func take(_ message: CartMessage, _ environment: Environment, _ handler: Handler<E, M>) -> Eff<E, Void> {
-      change(message, environment, handler).flatMap { request in
-        guard let request else { return .pure(()) }
-        return answer(to: request).flatMap { take($0, environment, handler) }
-      }
-    }
-    return Dispatcher.handling { take(.input($0), $1, $2) }.loading(cart)
+    Dispatcher.requesting(CartMessage.input, answer: { answer(to: $0) }, change).loading(cart)
   }
 }
 

@@ -1,11 +1,11 @@
 /// A day of the proleptic Gregorian calendar, from year 0 to year 9999.
-struct CivilDay: Hashable, Sendable, CustomStringConvertible {
+package struct CivilDay: Hashable, Sendable, CustomStringConvertible {
   let year: Int
   let month: Int
   let day: Int
 
   /// Creates a day, or returns `nil` if the calendar does not have it, as for 30 February or a year beyond 9999.
-  init?(year: Int, month: Int, day: Int) {
+  package init?(year: Int, month: Int, day: Int) {
     guard (0...9999).contains(year), (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day) else {
       return nil
     }
@@ -42,10 +42,11 @@ struct CivilDay: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `yyyy-MM-dd`.
-  var description: String { "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))" }
+  package var description: String { "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))" }
+}
 
-  private func padded(_ number: Int, to count: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, count - digits.count)) + digits
-  }
+/// Returns a number with zeros before it, so that it has at least `count` digits.
+package func padded(_ number: Int, to count: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, count - digits.count)) + digits
 }

@@ -1,10 +1,10 @@
 /// A reader of fixed-length numbers and the characters between them.
-struct DigitReader {
+package struct DigitReader {
   private var rest: Substring.UTF8View
 
-  init(_ text: String) { rest = text[...].utf8 }
+  package init(_ text: String) { rest = text[...].utf8 }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  package var isAtEnd: Bool { rest.isEmpty }
 
   /// Reads a day as `yyyy-MM-dd`, or returns `nil` if there is none here or it is not in the calendar.
   mutating func day() -> CivilDay? {
@@ -13,7 +13,7 @@ struct DigitReader {
   }
 
   /// Reads a number of exactly `count` decimal digits, or returns `nil` if there are fewer.
-  mutating func digits(_ count: Int) -> Int? {
+  package mutating func digits(_ count: Int) -> Int? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(isDigit) else { return nil }
     rest = rest.dropFirst(count)
@@ -27,7 +27,7 @@ struct DigitReader {
   }
 
   /// Skips one of these ASCII characters, and returns whether one was here.
-  mutating func take(_ characters: Unicode.Scalar...) -> Bool {
+  package mutating func take(_ characters: Unicode.Scalar...) -> Bool {
     guard let next = rest.first, characters.contains(Unicode.Scalar(next)) else { return false }
     rest = rest.dropFirst()
     return true
