@@ -5,8 +5,8 @@ import Effects
 /// A row that grows and is cut, such as the versions of a document, between which undo and redo move.
 ///
 /// No puller changes a row: a program that pairs with ``Zipper`` chooses one of the places, whatever their values
-/// (Kmett 2011), so it can neither bring a value nor drop one. Therefore this row is the content of a zipper that has
-/// no end, and effects change it. The zipper and its pairing stay what they are, with all their laws:
+/// (Kmett 2011), so it can neither bring a value nor drop one. So the zipper here has no end, this row is what it shows, and
+/// effects change the row. The zipper, its pairing and their laws stay the same:
 ///
 ///     let row = GrowingRow<IO, String>(Zipper(focus: ""))
 ///     let document = PagesComponent<IO, Input, TextView<Input>>(

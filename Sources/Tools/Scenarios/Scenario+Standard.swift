@@ -21,7 +21,7 @@ extension Scenario {
 
 extension [ScenarioInput] {
   /// Returns these inputs of a child, with patterns qualified by the child's name in its parent.
-  package func within(_ name: String) -> [ScenarioInput] {
+  func within(_ name: String) -> [ScenarioInput] {
     map { ScenarioInput($0.kind, "\(name).\($0.pattern)", $0.summary) }
   }
 }

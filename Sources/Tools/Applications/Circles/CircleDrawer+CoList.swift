@@ -131,14 +131,14 @@ extension CircleDrawer {
 }
 
 extension CircleDesk {
-  /// Returns the last change in effect, which no longer is; `nil` if there is none.
+  /// Marks the last change as undone, and returns it; `nil` if no change can be undone.
   fileprivate mutating func undone() -> Change? {
     guard inEffect > 0 else { return nil }
     inEffect -= 1
     return changes[inEffect]
   }
 
-  /// Returns the first change that was undone, which is in effect again; `nil` if there is none.
+  /// Marks the change that was undone last as redone, and returns it; `nil` if no change can be redone.
   fileprivate mutating func redone() -> Change? {
     guard inEffect < changes.count else { return nil }
     inEffect += 1

@@ -3,7 +3,7 @@ import Duet
 // The circle drawer as a sum of two spaces: a board with its history, and the dialog with what it is about. The slider
 // moves only the dialog, so it cannot change the history: closing it takes one sketch to the board.
 
-/// The space of a board, and the space of what is shown while the dialog is open.
+/// Two spaces: one of the board without a dialog, and one of the board with the dialog.
 public typealias BoardOrDialog = SumOfBrand<StoreBrand<Board>, StoreBrand<CircleDrawer>>
 
 /// The values of a board: the sketches, and the pointer.

@@ -83,7 +83,7 @@ private struct CircleScreen: Hashable, Sendable {
     return fewer.count == more.count && different.count == 1 && different.allSatisfy { $0.centre == $1.centre }
   }
 
-  /// Whether an event does what it has to do.
+  /// Whether each event has its effect.
   static let acts: ScreenProperty.Action<CircleScreen> = { before, event, after in
     switch event {
     case .control(.press, _, let text):

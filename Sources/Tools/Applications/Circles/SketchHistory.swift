@@ -16,7 +16,7 @@ public struct SketchHistory: Hashable, Sendable {
     (self.past, self.sketch, self.future) = (past, sketch, future)
   }
 
-  /// Makes a change, which can be undone; what was undone is forgotten.
+  /// Makes a change that can be undone. Changes that were undone cannot be redone any more.
   ///
   /// A sketch that is the same as before is no change.
   mutating func change(to next: Sketch) {

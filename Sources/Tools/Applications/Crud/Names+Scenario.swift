@@ -18,7 +18,7 @@ extension Names: Hosted {
 }
 
 extension Names: Summarized {
-  /// The number of people, and who is selected.
+  /// The number of people, and the selected person.
   public var summary: String { "\(people.count) people, \(chosen.map { "\(people[$0])" } ?? "nobody") selected" }
 }
 

@@ -2,7 +2,7 @@ import Duet
 
 // The flight booker on Writer–Traced. Its log keeps the last value of each part, so it does not grow while someone types.
 
-/// A log of the flight booker: the last value of each part that was told.
+/// A log of the flight booker. For each part, it keeps the last value.
 ///
 /// Law: it is a monoid, in which a later value of a part replaces an earlier one.
 public struct FlightLog: Monoid, Hashable, Sendable {

@@ -3,7 +3,7 @@ internal import Libc
 // What a store asks of the system.
 
 extension FileStore {
-  /// Returns the bytes of the file; `nil` if there is none.
+  /// Returns the bytes of the file; `nil` if there is no file.
   func bytes() throws(FileStoreError) -> [UInt8]? {
     guard try status(path) != nil else { return nil }
     let file = try call { open(path, O_RDONLY | O_CLOEXEC) }
@@ -78,7 +78,7 @@ extension FileStore {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Returns the status of a file, or of a link's target; `nil` if there is none.
+  /// Returns the status of a file, or of a link's target; `nil` if there is no file.
   private func status(_ path: String) throws(FileStoreError) -> stat? {
     var status = stat()
     guard stat(path, &status) == 0 else {

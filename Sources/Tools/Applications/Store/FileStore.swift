@@ -10,8 +10,8 @@ import Utilities
 ///     let todos = try store.read() ?? []
 ///     try store.write(todos)
 ///
-/// A store never replaces what it has not seen. If the file is no longer as this store has read or written it,
-/// ``write(_:)`` leaves it as it is, puts the new value into another file, and throws ``FileStoreError/changed(_:kept:)``.
+/// A store does not destroy the work of another program. If another program has changed the file, ``write(_:)`` leaves
+/// it as it is, puts the new value into another file, and throws ``FileStoreError/changed(_:kept:)``.
 ///
 /// Two stores, in two programs, wait for each other. A program that takes no lock could still change the file in the moment
 /// between the comparison and the replacement.

@@ -70,7 +70,7 @@ private struct CountdownScreen: Hashable, Sendable {
   var isOver: Bool { remaining <= 0 }
   var isAtStart: Bool { elapsed == 0 && !isOver }
 
-  /// Whether an event does what it has to do, and only one stream ticks.
+  /// Whether each event has its effect, and only one stream ticks.
   static let acts: ScreenProperty.Action<CountdownScreen> = { before, event, after in
     switch event {
     case .control(.set, "duration", let text): after.duration == Double(text).map { Countdown.ticks(seconds: $0) }

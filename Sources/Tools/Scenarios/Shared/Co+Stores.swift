@@ -39,7 +39,7 @@ package func shownSummary<P, Q, A, Values: Summarized>(
 
 extension SumPosition {
   /// Returns summaries of both sides, the visible one first.
-  package func bothSummary(_ left: String, _ right: String) -> String {
+  func bothSummary(_ left: String, _ right: String) -> String {
     side == .left ? "\(left); remembered: \(right)" : "\(right); remembered: \(left)"
   }
 }
