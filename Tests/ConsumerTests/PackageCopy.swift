@@ -26,11 +26,11 @@ struct PackageCopy {
 
   private static let parts = ["Package.swift", "Package.resolved", "Sources", "Plugins"]
 
-  /// Adds copies of a thing's files under another name: of a pairing, with the stepper alone.
+  /// Adds copies of a thing's files under another name: of a pairing, with its laws and the stepper alone.
   mutating func add(_ renaming: Renaming) {
-    let scenarios = ["Architectures", "Stepper"].map { "Sources/Tools/Scenarios/\($0)/" }
+    let tools = ["Scenarios/Architectures", "Scenarios/Stepper", "StandardCatalogue"].map { "Sources/Tools/\($0)/" }
     for (path, data) in files where renaming.owns(path) && !path.contains(".docc") {
-      if path.hasPrefix("Sources/Tools/Scenarios/"), !scenarios.contains(where: path.hasPrefix) { continue }
+      if path.hasPrefix("Sources/Tools/"), !tools.contains(where: path.hasPrefix) { continue }
       files[renaming.applied(to: path)] = Data(renaming.applied(to: String(decoding: data, as: UTF8.self)).utf8)
     }
   }
