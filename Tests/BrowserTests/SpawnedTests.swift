@@ -32,7 +32,7 @@ import WebDriver
 
   /// A family that ignores polite signals: a shell, its child and its grandchild.
   private static let family = [
-    "-c", #"trap '' TERM INT HUP; (trap '' TERM; sleep 600; :) & sh -c 'sleep 600; :' & echo "ready: $$"; wait"#,
+    "-c", #"trap '' TERM INT HUP; (trap '' TERM; sleep 7200; :) & sh -c 'sleep 7200; :' & echo "ready: $$"; wait"#,
   ]
 
   @Test func theWholeGroupEnds() async throws {
@@ -74,7 +74,7 @@ import WebDriver
   }
 
   @Test func theEndOfItself() async throws {
-    let spawned = try Spawned("sh", ["-c", "sleep 600 & exit 3"])
+    let spawned = try Spawned("sh", ["-c", "sleep 7200 & exit 3"])
     #expect(try await spawned.exitStatus() == 3)
     try await Self.untilNoneIsLeft(spawned.pid, spawned.folder.path)
     let other = try Spawned("sleep", ["600"])
