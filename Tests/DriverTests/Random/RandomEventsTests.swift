@@ -93,6 +93,24 @@ import Testing
     #expect(coverage.unused == ["off"] && coverage.screens > 100)
   }
 
+  /// Esc in a dialog is drawn while the dialog is there.
+  @Test func aDialogIsCancelled() async throws {
+    let session = Session(
+      StoreComponent<Simulated, Bool, Bool, TextView<Bool>>(
+        initial: false, dispatcher: .pure { isOpen in .put(isOpen) }
+      ) { isOpen in
+        TextView { view in
+          view.button("open", label: "Open", true)
+          guard isOpen else { return }
+          view.dialog("question", title: "Sure?", onCancel: false) { $0.button("yes", label: "Yes", false) }
+        }
+      }, runtime: Simulation())
+    _ = try session.start()
+    let (events, coverage) = try await run(seed: 1, count: 100, session)
+    #expect(Set(events.map(\.subject)) == ["tap open", "tap yes", "cancel question", "wait"])
+    #expect(coverage.controls == ["open", "yes", "question"] && coverage.unused == [])
+  }
+
   @Test func textsAndReasonsOfThePlanAreDrawn() async throws {
     let events = try await run(
       seed: 2, count: 800, texts: ["text": ["mine"], "*": ["other"]], failures: ["ten": ["planned"]]

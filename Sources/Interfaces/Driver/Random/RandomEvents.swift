@@ -164,6 +164,7 @@ public struct RandomEvents: Sendable {
       let taken = session.control(placed.id)?.events ?? []
       events += taken.filter { session.canHappen($0, at: placed.id) }.map { .control($0, placed.id) }
     }
+    events += session.openDialogs.map { .cancel($0) }
     guard let simulation else { return events }
     // A service that never answers by itself is left alone, as in a search.
     for work in simulation.waiting where work.due != nil {
@@ -270,8 +271,8 @@ extension RandomEvents {
     @MainActor
     fileprivate mutating func see(_ session: any RunningSession, _ screen: Int) {
       views.insert(screen)
-      for control in session.controls {
-        let pattern = session.pattern(of: control.id)
+      for id in session.controls.map(\.id) + session.openDialogs {
+        let pattern = session.pattern(of: id)
         if known.insert(pattern).inserted { controls.append(pattern) }
       }
     }

@@ -24,6 +24,17 @@ extension RunningSession {
   ///     .alwaysReachable("leads-home") { $0.has("refresh") }
   public func has(_ id: String) -> Bool { control(id) != nil }
 
+  /// The dialogs that Esc can cancel now, outside of lists: they are no controls, as they cannot have the focus.
+  package var openDialogs: [String] {
+    var dialogs: [String] = []
+    visit(rows: 0..<0) { element in
+      if let element, element.kind == .dialog, element.isEnabled, element.events.contains(.cancel) {
+        dialogs.append(element.id)
+      }
+    }
+    return dialogs
+  }
+
   /// Whether an event that a control takes can happen now: only a field that has the focus can lose it.
   package func canHappen(_ event: ControlEvent, at control: String) -> Bool { event != .leave || focus == control }
 }
