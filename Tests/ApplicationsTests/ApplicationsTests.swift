@@ -30,4 +30,24 @@ import Testing
       }
     }
   }
+
+  /// Every control takes every event with a very long text, and with one that has control characters.
+  @Test(arguments: names) func anyText(_ name: String) async throws {
+    let beginning = try Catalogue.standard.scenario(name).beginning(from: .bundled)
+    for text in [String(repeating: "=A0 ", count: 2_500), "\u{0}\u{1B}[2J\u{7}\r\n\u{202E}\u{9B}31m\u{FEFF}"] {
+      for architecture in beginning.architectures {
+        let session = try #require(
+          beginning.session(on: architecture, effects: .simulated, size: Size(width: 80, height: 24)))
+        _ = try session.start()
+        try await session.perform(.wait(milliseconds: 100))
+        for id in session.controls.map(\.id) {
+          for kind in session.control(id)?.events ?? [] where kind == .type || kind == .enter {
+            _ = try? await session.perform(.control(kind, id, text: text))
+          }
+        }
+        let shown = session.screen.grid.lines.joined().unicodeScalars
+        #expect(!shown.contains { $0.properties.generalCategory == .control }, "\(architecture)")
+      }
+    }
+  }
 }

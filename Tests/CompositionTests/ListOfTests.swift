@@ -29,6 +29,21 @@ private func moved(_ numbers: [Int], _ actions: Co<List, Void>...) -> [Int] {
     #expect(ListOf(Store(0) { $0 }.kind, count: -1) { $0 }.extract() == [])
   }
 
+  /// An action on each element is the action on one after the other.
+  @Test func eachIsOneAfterTheOther() {
+    let next = State<Int, Int> { state in
+      defer { state = state * 2 + 1 }
+      return state
+    }
+    for numbers in lists {
+      let each = Co<List, [Int]>.each(next.kind, by: Changes.self).pair(with: list(numbers)) { ($0, $1) }
+      #expect(each == (numbers, numbers.map { $0 * 2 + 1 }))
+      #expect(
+        each.1
+          == moved(numbers, numbers.indices.map { change($0, next.map { _ in }) }.reduce(.pure(())) { $0.then($1) }))
+    }
+  }
+
   @Test func whereThereIsNoneNothingHappens() throws {
     for numbers in lists {
       for index in [-1, numbers.count, .max, .min] {

@@ -54,6 +54,17 @@ extension Kind {
     return Kind(Steps(Placing(place: "\(index)", action: action)) { _ = $0.run(at: index, action, by: P.self) })
   }
 
+  /// Returns an action on every space, the first one first, with their values.
+  ///
+  /// Law: it is the actions `at(index, action)` of all indices, one after the other.
+  public static func each<P: InteractionLaw, B>(_ action: Kind<P.M, B>, by pairing: P.Type) -> Kind
+  where F == CoBrand<ListBrand<P.W>>, A == [B] {
+    Kind(
+      Steps(Placing(place: "each", action: action)) { list in
+        list.spaces.indices.compactMap { list.run(at: $0, action, by: P.self) }
+      })
+  }
+
   /// Returns an action on the space with `number`, with its value. If there is no such space, the value is `nil`.
   ///
   /// Laws: those of `at(_:_:by:)`; it also commutes with the removal of another element.

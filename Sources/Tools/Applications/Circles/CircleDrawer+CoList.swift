@@ -76,15 +76,7 @@ extension CircleDrawer {
     circles(all).flatMap { circles in desk { $0.drawer(circles) } }
   }
 
-  private static var all: Circles<[Circle]> {
-    Circles<Int>.count().flatMap { count in
-      (0..<count).reduce(.pure([])) { circles, index in
-        circles.flatMap { circles in
-          Circles.at(index, .get, by: StateStorePairing<Circle>.self).map { circles + ($0.map { [$0] } ?? []) }
-        }
-      }
-    }
-  }
+  private static var all: Circles<[Circle]> { .each(.get, by: StateStorePairing<Circle>.self) }
 
   // MARK: Changing
 

@@ -18,9 +18,11 @@ extension CircleDrawer: Hosted {
       .on(.updateStore, canBegin: { $0.isFresh }) { updateStore($0, from: $1.sketch) },
       .on(.coStore) { coStore($0, from: $1) },
       .on(.coSum, describe: { shownSummary($0.space, \.drawer, { $0 }) }) { coSum($0, from: $1) },
+      .on(.coDay) { coDay($0, from: $1) },
       .on(
         .coList, describe: { "\($0.space.position.right.count) circles beside the desk" }, canBegin: { $0.isFresh }
       ) { coList($0, from: $1.sketch) },
+      .on(.envStoreTraced) { envStoreTraced($0, from: $1) },
     ]
   }
 }

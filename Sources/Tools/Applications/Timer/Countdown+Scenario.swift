@@ -19,6 +19,8 @@ extension Countdown: Hosted {
       .on(.coStore) { coStore($0, from: $1) },
       .on(.coSum, describe: { shownSummary($0.space, { $0 }, { $0 }) }) { coSum($0, from: $1) },
       .on(.coDay) { coDay($0, from: $1) },
+      .on(.coList) { coList($0, from: $1) },
+      .on(.envStoreTraced) { envStoreTraced($0, from: $1) },
     ]
   }
 }

@@ -1,7 +1,47 @@
 import Duet
 
+/// An event that may be one with the next event of a log.
+public protocol MergingEvent: Hashable, Sendable {
+  /// Returns the event that has the effect of this one and then the next; `nil` if there is none.
+  func merged(with next: Self) -> Self?
+}
+
+/// A log in which events that can be merged are one event: a year of ticks takes no more room than one.
+///
+/// Law: it is a monoid, if merging is associative.
+public struct MergingLog<Event: MergingEvent>: Monoid, Hashable, Sendable {
+  /// The events, in which no two adjacent ones can be merged.
+  public private(set) var events: [Event]
+
+  /// The log without events.
+  public static var empty: MergingLog { MergingLog(events: []) }
+
+  init(_ event: Event) { events = [event] }
+
+  private init(events: [Event]) { self.events = events }
+
+  /// Appends another log.
+  public mutating func append(_ other: MergingLog) {
+    for event in other.events {
+      if let merged = events.last?.merged(with: event) {
+        events[events.count - 1] = merged
+      } else {
+        events.append(event)
+      }
+    }
+  }
+}
+
+extension MergingLog: CustomStringConvertible, Summarized {
+  /// The events in brackets, as in a list.
+  public var description: String { "\(events)" }
+
+  /// The summary of the events.
+  public var summary: String { logSummary(of: events) }
+}
+
 /// A domain event of a timer.
-public enum CountdownEvent: Hashable, Sendable, CustomStringConvertible {
+public enum CountdownEvent: MergingEvent, CustomStringConvertible {
   /// A number of ticks passed.
   case passed(Int)
   /// The duration was set, in ticks.
@@ -17,33 +57,18 @@ public enum CountdownEvent: Hashable, Sendable, CustomStringConvertible {
     case .reset: "reset"
     }
   }
+
+  /// Ticks that follow each other are one event, since ticks add up.
+  public func merged(with next: CountdownEvent) -> CountdownEvent? {
+    if case (.passed(let ticks), .passed(let more)) = (self, next) { .passed(ticks + more) } else { nil }
+  }
 }
 
-/// A log of a timer, in which ticks that follow each other are one event: a year of ticks takes no more room than one.
-///
-/// Laws: it is a monoid, and ``act(on:)`` is a monoid action on timers, since ticks add up.
-public struct CountdownLog: Monoid, Hashable, Sendable {
-  /// The events, in which no two ticks are adjacent.
-  public private(set) var events: [CountdownEvent]
+/// A log of a timer.
+public typealias CountdownLog = MergingLog<CountdownEvent>
 
-  /// The log without events.
-  public static var empty: CountdownLog { CountdownLog(events: []) }
-
-  init(_ event: CountdownEvent) { events = [event] }
-
-  private init(events: [CountdownEvent]) { self.events = events }
-
-  /// Appends another log.
-  public mutating func append(_ other: CountdownLog) {
-    for event in other.events {
-      if case (.passed(let ticks)?, .passed(let more)) = (events.last, event) {
-        events[events.count - 1] = .passed(ticks + more)
-      } else {
-        events.append(event)
-      }
-    }
-  }
-
+extension CountdownLog {
+  /// Law: it is a monoid action on timers.
   func act(on countdown: inout Countdown) {
     for event in events {
       switch event {
@@ -53,12 +78,4 @@ public struct CountdownLog: Monoid, Hashable, Sendable {
       }
     }
   }
-}
-
-extension CountdownLog: CustomStringConvertible, Summarized {
-  /// The events in brackets, as in a list.
-  public var description: String { "\(events)" }
-
-  /// The summary of the events.
-  public var summary: String { logSummary(of: events) }
 }

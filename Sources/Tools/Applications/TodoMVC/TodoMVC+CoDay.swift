@@ -7,18 +7,6 @@ import Duet
 /// The space of the frame, and the space of the list.
 public typealias TodoParts = DayBrand<StoreBrand<TodoFrame>, EventSourcedBrand<[TodoListEvent], [Todo]>>
 
-/// The values around the list.
-public struct TodoFrame: Hashable, Sendable {
-  var filter: Todos.Filter
-  var draft: String
-  var edit: Todos.Edit?
-  var storage: Todos.Storage
-
-  fileprivate func todos(_ items: [Todo]) -> Todos {
-    Todos(items: items, filter: filter, draft: draft, edit: edit, storage: storage)
-  }
-}
-
 /// An event of the list.
 public enum TodoListEvent: Hashable, Sendable {
   /// The todos were loaded.
@@ -50,11 +38,10 @@ extension Todos {
   public static func coDay<E: Effect>(
     _ effects: E.Type, from todos: Todos = Todos(), services: TodoServices
   ) -> CoComponent<E, TodoParts, TodoInput, TextView<TodoInput>> {
-    let frame = TodoFrame(filter: todos.filter, draft: todos.draft, edit: todos.edit, storage: todos.storage)
     let list = EventSourced<[TodoListEvent], [Todo], [Todo]>(
       Acted(state: todos.items), act: { items, log in for event in log { event.act(on: &items) } }, byState: { $0 })
     return CoComponent(
-      seeing: Day(Store(frame) { $0 }, list) { $0.todos($1) },
+      seeing: Day(Store(TodoFrame(todos)) { $0 }, list) { $0.todos($1) },
       dispatcher: services.dispatcher(from: todos) { message, _, handler in handler.run(action(message)) },
       render: todosView)
   }

@@ -64,6 +64,8 @@ extension Todos: Hosted {
         coSum($0, from: $1.todos, services: $1.services)
       },
       .on(.coDay) { coDay($0, from: $1.todos, services: $1.services) },
+      .on(.coList) { coList($0, from: $1.todos, services: $1.services) },
+      .on(.envStoreTraced) { envStoreTraced($0, from: $1.todos, services: $1.services) },
     ]
   }
 }

@@ -30,9 +30,9 @@ public struct Todos: Hashable, Sendable {
     /// The completed todos.
     case completed
 
-    /// Creates the filter of a location: `#/active`, or `#!/active`. Any other location shows all todos.
-    init(location: String) {
-      self = Self.allCases.dropFirst().first { ["#/\($0)", "#!/\($0)"].contains(location) } ?? .all
+    /// Creates the filter of a location: `#/active`, or `#!/active`. A location that names none has another filter.
+    init(location: String, otherwise other: Self = .all) {
+      self = Self.allCases.dropFirst().first { ["#/\($0)", "#!/\($0)"].contains(location) } ?? other
     }
 
     /// The label of the link to the filter.
@@ -95,7 +95,10 @@ public struct Todos: Hashable, Sendable {
 
 extension [Todo] {
   /// Adds a todo with a new ID, after the others.
-  mutating func append(titled title: String) { append(Todo(id: (last?.id ?? 0) + 1, title: title)) }
+  mutating func append(titled title: String) { append(next(titled: title)) }
+
+  /// Returns a todo with a new ID.
+  func next(titled title: String) -> Todo { Todo(id: (last?.id ?? 0) + 1, title: title) }
 
   /// Changes the todo with an ID, if there is one.
   mutating func update(_ id: Int, _ change: (inout Todo) -> Void) {
