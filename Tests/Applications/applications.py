@@ -7,12 +7,14 @@
     python3 Tests/Applications/applications.py page     what is easy where: lines, actions, views, allocations, states
     python3 Tests/Applications/applications.py --check  check that the mutants apply and the published table is right
 
-The mutants are applied to a copy in `.build/applications`; the checkout is only read, but for the pages.
+The mutants are applied to a copy in `.build/applications`; the checkout is only read, but for the pages. A result is kept
+until the mutated file, the mutant or its means change, so that a run that was interrupted goes on.
 
 Exit code: 0 if everything is as the files say; 1 if a script, a check or a mutant is not; 2 if the copy does not build.
 """
 
 import argparse
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -121,6 +123,39 @@ def published_page():
     return "\n".join(text).replace("\n### ", "\n\n### ").replace("\n\n\n", "\n\n") + "\n"
 
 
+# Searches
+
+EVENT = re.compile(r'\((\d+), "(.*)", (\d+)\)')
+
+
+def checked(duet, name, side):
+    """What `check` reports, or None; and the kinds of pairs of a user's event and an effect's whose order is seen."""
+    with tempfile.TemporaryDirectory() as folder:
+        output = duet.run("check", name, "-a", side, "-o", folder, "--format", "json")[1]
+        reports = json.loads(output)["reports"] if output else []
+        file = pathlib.Path(folder) / "states.aut"
+        return (reports[0] if reports else None), races(file.read_text()) if file.exists() else 0
+
+
+def races(automaton):
+    """The kinds of pairs of a user's event and an effect's, whose two orders end in different views."""
+    views, next_of, kinds = {}, {}, set()
+    for state, event, after in EVENT.findall(automaton):
+        if event.startswith("view "):
+            views[state] = event
+        else:
+            next_of.setdefault(state, {})[event] = after
+    for events in next_of.values():
+        effects = [event for event in events if event.split()[0] in ("answer", "fail", "timer")]
+        for effect in effects:
+            for event in events.keys() - set(effects):
+                first = next_of.get(events[event], {}).get(effect)
+                second = next_of.get(events[effect], {}).get(event)
+                if first and second and views.get(first) != views.get(second):
+                    kinds.add(tuple(re.sub(r"\d+", "*", " ".join(one.split()[:2])) for one in (event, effect)))
+    return len(kinds)
+
+
 # Scripts
 
 
@@ -133,11 +168,10 @@ def scripts(duet):
         good &= say(code == 0, f"{name}: the script on {len(sides)} architectures: {last}")
         for side in sides:
             began = time.monotonic()
-            reports = json.loads(duet.run("check", name, "-a", side, "--format", "json")[1] or '{"reports": []}')["reports"]
-            if not reports:
+            report, _ = found[name, side] = checked(duet, name, side)
+            if not report:
                 good &= say(False, f"{name}: check on {side} says nothing")
                 continue
-            report = found[name, side] = reports[0]
             broken = [one["name"] for one in report["properties"] if one["verdict"] == "fails"]
             good &= say(
                 report["verdict"] == "holds" and report["complete"],
@@ -176,28 +210,27 @@ def killers(duet, mutant, sides):
         "script": ["run", name, "-a", side],
         "random": ["run", name, "-a", side, "--random", str(EVENTS), "--seed", "1", "--properties"],
         "check": ["check", name, "-a", side],
-        "bisimulate": ["bisimulate", name, "-a", other, "-a", side],
+        "bisimulate": ["bisimulate", name, "-a", other, "-a", side, "--states-at-most", "500"],
     }
     found = {}
-    for means, command in commands.items():
-        code, output, error = duet.run(*command)
-        if code == 0:
-            continue
-        lines = (output + "\n" + error).strip().splitlines()
-        what = next((line for line in lines if re.search(r"✗|expected|differ|trap|error", line)), lines[-1] if lines else "")
-        found[means] = "no end" if code is None else what.strip()[:120]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        for means, (code, output, error) in zip(commands, pool.map(lambda command: duet.run(*command), commands.values())):
+            # With 2, a search had no answer within its limit; None: nor had it one in time.
+            if code not in (0, 2, None):
+                lines = (output + "\n" + error).strip().splitlines()
+                what = next((line for line in lines if re.search(r"✗|expected|differ|trap|error", line)), "")
+                found[means] = what.strip()[:120]
     return found
 
 
-def mutants(only):
+def mutants(only, tree):
     """Runs the mutants, and returns whether each is found by the means that the list names."""
     chosen = [one for one in mutate.read(HERE / "mutants.txt") if re.search(only, f"{one.name}\n{one.path}\n{one.tests}")]
-    tree = ROOT / ".build" / "applications"
     tree.mkdir(parents=True, exist_ok=True)
     mutate.copy(ROOT, tree)
     build = ["build", "--product", "duet", *mutate.FLAGS]
     duet = Duet(tree / ".build" / "debug" / "duet")
-    results = tree.with_suffix(".jsonl")
+    results = ROOT / ".build" / "applications.jsonl"
     known = {}
     if results.exists():
         known = {one["id"]: one for one in map(json.loads, results.read_text().splitlines())}
@@ -244,7 +277,7 @@ def mutants_page(results):
         "Each fault changes one line of an application's sources. A fault in what all architectures share cannot be found by",
         f"comparing them: agreement is no evidence. `agreement` compares all architectures in {EVENTS:,} random events, `script`",
         f"runs the published sentences on one architecture, `random` checks the properties in {EVENTS:,} random events, `check`",
-        "visits every state, and `bisimulate` compares the architecture with another one in every state.",
+        "visits every state, and `bisimulate` compares the architecture with another one in up to 500 states.",
         "`make applications` makes this page.", "",
         "| application | fault | " + " | ".join(MEANS) + " |", "|---|---|" + "---|" * len(MEANS)]
     for mutant, result in results:
@@ -314,12 +347,14 @@ def page(duet, found):
         "# What is easy where", "",
         "What each architecture makes easy, application by application: measured, not judged.", "",
         "## Overview", "",
-        "`lines` are those of the file of the architecture, beside domain, view and scenario. `readable` is the share of the",
+        "`lines` are those of the file of the architecture: what several share is not counted. `readable` is the share of the",
         "script's actions that a trace can print; others are functions. `views` are made for each event of the script.",
         "`allocations` are those of a random event, with the recording of a trace. `states` and `screens` are what `check`",
         "visits, within the plan of the application: an architecture with more states than screens keeps what no view shows.",
-        "`races` are pairs of orders of the same answers and timers that end on different screens, or a call in vain.",
-        "`make applications` makes this page.", ""]
+        "`races` are kinds of pairs, of a user's event and of an answer, a failure or a tick, whose two orders end in different",
+        "views. Equivalent architectures have the same ones.", "",
+        "What comes free with a pairing, such as undo, actions to store, reading in an action, and merging, is in the table",
+        "of [what each pairing can do](doc:/PairingLaws/WhatEachPairingCanDo), each entry with a test. `make applications` makes this page.", ""]
     counter = Allocations()
     scripts = folder_names()
     for name, sides in architectures(duet).items():
@@ -333,34 +368,15 @@ def page(duet, found):
             events = [step for step in steps if step.get("kind") == "event"]
             views = sum(len(step["views"]) for step in events)
             file = file_of(scripts[name], side)
-            report = found.get((name, side)) or duet.json("check", name, "-a", side)["reports"][0]
+            report, races = found.get((name, side)) or checked(duet, name, side)
             allocations = counter.per_event(duet, name, side)
-            races = sum(report.get(kind) is not None for kind in ("clash", "vain"))
             text.append(
                 f"| {side} | {code_lines(file) if file else '–'} | "
                 f"{f'{100 * len(readable) // len(actions)} %' if actions else 'no action'} | {views / max(1, len(events)):.2f} | "
-                f"{'–' if allocations is None else f'{allocations:.0f}'} | {report['states']} | {report['screens']} | {races} |")
+                f"{'–' if allocations is None else f'{allocations:.0f}'} | {report['states']} | {report['screens']} | "
+                f"{races} |")
         text.append("")
-    text += FREE
     return "\n".join(text)
-
-
-FREE = [
-    "## What comes for free", "",
-    "By the type of its actions, each architecture gives some of these without code of its own.", "",
-    "| architecture | actions can be stored | an action reads | undo | two logs merge |",
-    "|---|---|---|---|---|",
-    "| state-store | no: they are functions | the whole state | keep old states | no |",
-    "| writer-traced | yes: a log of data | nothing | drop the end of the log | append them |",
-    "| reader-env | no: there are none | the environment, in `Eff` | keep what the references held | no |",
-    "| free-cofree | as text: programs of named instructions | what a query answers | keep old interpreters | no |",
-    "| action-moore | yes: a list of inputs | nothing | drop the end of the list | append them |",
-    "| puller-zipper | yes: moves | positions, not values | move back: the row is the history | no |",
-    "| update-store | yes: a log of data | the state, before it tells | drop the end of the log | append them |",
-    "| co-store | as text: named steps | the position | keep old positions | no |",
-    "| co-sum | as text: named steps | the visible side | keep old positions | no |",
-    "",
-]
 
 
 def main():
@@ -368,6 +384,9 @@ def main():
     parser.add_argument("parts", nargs="*", choices=["scripts", "mutants", "page", []], help="what to run (default: all)")
     parser.add_argument("--check", action="store_true", help="run nothing; check the list of mutants and the published table")
     parser.add_argument("--only", metavar="PATTERN", default="", help="only mutants that match a regular expression")
+    parser.add_argument(
+        "--tree", metavar="FOLDER", type=pathlib.Path, default=ROOT / ".build" / "applications",
+        help="the copy that is changed; two runs with two trees may run at once")
     options = parser.parse_args()
     listed = mutate.read(HERE / "mutants.txt")
     if wrong := mutate.unapplied(listed, ROOT):
@@ -389,7 +408,7 @@ def main():
         fine, found = scripts(duet)
         good &= fine
     if "mutants" in parts:
-        fine, results = mutants(options.only)
+        fine, results = mutants(options.only, options.tree.resolve())
         good &= fine
         if not options.only:
             (PAGES / "Mutants.md").write_text(mutants_page(results))

@@ -8,7 +8,7 @@ extension SearchPlan {
   /// What a search of the todos tries, and the specification that it checks.
   static let todomvc = SearchPlan(
     texts: ["new": ["a"], "todo.*.edit": ["b", " "]],
-    failures: ["load": ["unreadable"], "save": ["disk full"]], restarts: true, pending: 1,
+    failures: ["load": ["unreadable"], "save": ["disk full"]], restarts: true, pending: 1, hidesNumbers: true,
     boundaryName:
       "there are at most 2 todos, with the IDs 1 and 2; one text at a time is typed, while all is saved or a first todo is "
       + "added; and a save fails only of a single active todo",
@@ -95,9 +95,14 @@ struct TodoScreen: Hashable, Sendable {
   static func todos(in state: JSON) -> [Item] { array(in: state).map(\.items) ?? [] }
 
   private static func array(in state: JSON) -> (items: [Item], Void)? {
-    // Puller–Zipper has only references, which are named by their types; the list of the Day convolution is a state.
+    // Puller–Zipper has only references, which are named by their types; the list of the Day convolution is a state; and
+    // each element of a list of spaces has one.
     if let items = (state["items"] ?? state["Array<Todo>"] ?? state["state"])?.array {
       return (items.compactMap(Item.init(state:)), ())
+    }
+    if let spaces = state.object, !spaces.isEmpty {
+      let items = spaces.compactMap { $0.value["state"].flatMap(Item.init(state:)) }
+      if items.count == spaces.count { return (items, ()) }
     }
     if let members = state.object { return members.lazy.compactMap { array(in: $0.value) }.first }
     return state.array?.lazy.compactMap { array(in: $0) }.first
