@@ -43,7 +43,7 @@ const DuetGraph = (() => {
     // The arrows that can be pressed are drawn last, so that nothing covers them.
     edges.sort((one, other) => one.isOn - other.isOn);
     const height = Math.max(rows * UNIT.y, ...edges.map(({ bottom }) => bottom + 34));
-    set(picture, "viewBox", `0 -14 ${width} ${height + 14}`);
+    set(picture, { viewBox: `0 -14 ${width} ${height + 14}` });
     picture.replaceChildren(tips(), ...edges.map(({ group }) => group), ...nodes);
     picture.style.maxWidth = `${width * 1.5}px`;
   }

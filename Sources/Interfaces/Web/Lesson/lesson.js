@@ -89,14 +89,14 @@ const DuetLesson = (() => {
       const shown = { labels: w, duplicate: copies, extend: results }[mode];
       DuetGraph.draw(picture, lesson, t, { labels: shown.at, focus, press: go });
       for (const [arrow, element] of buttons) {
-        set(element, "aria-disabled", walkFrom(focus, arrow) === undefined ? "true" : null);
+        set(element, { "aria-disabled": walkFrom(focus, arrow) === undefined ? "true" : null });
       }
       for (const [other, element] of modes) press(element, other === mode);
       by.value = name;
       const label = mode === "duplicate" ? words(t, copies.at.get(focus)) : shown.at.get(focus);
       const what = { labels: "its label is", duplicate: "from here, you see", extend: `${text} is` }[mode];
       status.replaceChildren(`The focus is at ${focus}; ${what} `, make("b", "", String(label)));
-      set(picture, "aria-label", `${count(shown.at.size, "place")}. ${status.textContent}`);
+      set(picture, { "aria-label": `${count(shown.at.size, "place")}. ${status.textContent}` });
       rows.hidden = mode === "labels";
       rows.replaceChildren(...[...copies.at].map(([place, inner]) => {
         const result = mode === "extend" ? ` → ${results.at.get(place)}` : "";
@@ -168,7 +168,7 @@ const DuetLesson = (() => {
           : [`${done} of ${path.length} steps; the focus is at ${focus}, its label is ${label}.`],
       );
       announce(result.textContent);
-      set(step, "aria-disabled", isDone ? "true" : null);
+      set(step, { "aria-disabled": isDone ? "true" : null });
     }
     const step = button("Step", () => done < path.length && run(done + 1));
     const tools = make("div", "arrows", step, button("Run", () => run(path.length)), button("⟲ start", () => run(0)));
@@ -275,7 +275,7 @@ const DuetLesson = (() => {
         return row;
       });
       grid.replaceChildren(make("thead", "", head), make("tbody", "", ...rows));
-      set(grid, "aria-label", `What two steps are, from ${shape}`);
+      set(grid, { "aria-label": `What two steps are, from ${shape}` });
     }
     function change(act) {
       const index = [...grid.querySelectorAll("button")].indexOf(document.activeElement);
@@ -348,7 +348,7 @@ const DuetLesson = (() => {
       onward,
     );
     for (const link of $("lessons").querySelectorAll("a")) {
-      set(link, "aria-current", link.hash === `#${lesson.id}` ? "page" : null);
+      set(link, { "aria-current": link.hash === `#${lesson.id}` ? "page" : null });
     }
     document.title = `${lesson.title} · duet lesson`;
     document.documentElement.dataset.shown = lesson.id;

@@ -48,7 +48,7 @@ const DuetApp = (() => {
       );
       const isFirst = n === 0, isLast = n === last;
       const off = { first: isFirst, back: isFirst, next: isLast, last: isLast, without: isFirst || isLast };
-      for (const id in off) set($(id), "aria-disabled", off[id] ? "true" : null);
+      for (const id in off) set($(id), { "aria-disabled": off[id] ? "true" : null });
       steps.show(n);
       const picture = model.picture(n);
       stage.show(picture);

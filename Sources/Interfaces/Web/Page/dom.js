@@ -24,15 +24,18 @@ const DuetDOM = (() => {
   /** Creates an SVG element. @param {string} tag @param {object} attributes @param {...(Node|string)} children */
   function svg(tag, attributes, ...children) {
     const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    for (const name in attributes) element.setAttribute(name, attributes[name]);
+    set(element, attributes);
     element.append(...children);
     return element;
   }
 
-  /** Sets or removes an attribute if it changes. @param {Element} element @param {string} name @param {?string} value */
-  function set(element, name, value) {
-    if (value === null || value === undefined) element.removeAttribute(name);
-    else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  /** Sets attributes that change, and removes those without a value. @param {Element} element @param {object} attributes */
+  function set(element, attributes) {
+    for (const name in attributes) {
+      const value = attributes[name] ?? null;
+      if (value === null) element.removeAttribute(name);
+      else if (element.getAttribute(name) !== `${value}`) element.setAttribute(name, value);
+    }
   }
 
   /** Sets a text if it changes. @param {Element} element @param {string} text */
@@ -41,7 +44,7 @@ const DuetDOM = (() => {
   }
 
   /** Shows whether a button is pressed. @param {Element} button @param {boolean} on */
-  const press = (button, on) => set(button, "aria-pressed", String(on));
+  const press = (button, on) => set(button, { "aria-pressed": on });
 
   /** Creates a button. @param {string} text @param {() => void} act */
   function button(text, act) {
@@ -54,8 +57,7 @@ const DuetDOM = (() => {
   /** Creates a sign with a name. @param {string} sign @param {string} name @param {string} className */
   function mark(sign, name, className) {
     const element = make("span", className, sign);
-    element.setAttribute("role", "img");
-    element.setAttribute("aria-label", name);
+    set(element, { role: "img", "aria-label": name });
     element.title = name;
     return element;
   }
@@ -88,9 +90,7 @@ const DuetDOM = (() => {
 
   /** Sets the size, the label and the parts of a picture. */
   function paint(picture, width, height, label, parts) {
-    picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
-    picture.setAttribute("height", height);
-    picture.setAttribute("aria-label", label);
+    set(picture, { viewBox: `0 0 ${width} ${height}`, height, "aria-label": label });
     picture.replaceChildren(...parts);
   }
 
@@ -148,7 +148,7 @@ const DuetDOM = (() => {
         if (style.display === "none") own.remove();
         for (const name of ["class", "tabindex", "role"]) own.removeAttribute(name);
       });
-      set(document.documentElement, "data-theme", theme);
+      set(document.documentElement, { "data-theme": theme });
       for (const name of ["id", "class", "style", "aria-labelledby"]) copy.removeAttribute(name);
       const size = { width: wide, height: height + 44 };
       for (const name in size) copy.setAttribute(name, size[name]);

@@ -405,7 +405,7 @@
       const words = `${number}`;
       if (go.textContent !== `${words} ${more}`) go.replaceChildren(make("b", "", words), " ", make("small", "", more));
       go.setAttribute("aria-label", `Branch ${number}, ${more}`);
-      set(go, "aria-current", number === state.branch ? "true" : null);
+      set(go, { "aria-current": number === state.branch ? "true" : null });
     }
   }
 
@@ -581,7 +581,7 @@
     const pace = event.shiftKey ? 1 : 8, at = pointOf(canvas, event)?.split(",").map(Number);
     if (!at) return true;
     const [x, y] = [width, height].map((size, n) => Math.min(size - 1, Math.max(0, at[n] + pace * by[n])));
-    set(canvas.firstChild.lastChild, "d", `M${x - 8} ${y}h16M${x} ${y - 8}v16`);
+    set(canvas.firstChild.lastChild, { d: `M${x - 8} ${y}h16M${x} ${y - 8}v16` });
     app.announce(`${x}, ${y}`);
     movePointer(canvas, `${x},${y}`);
     return true;
@@ -745,7 +745,7 @@
     if (!app) return say($("summary"), words);
     app.options.off = !isConnected;
     for (const control of document.querySelectorAll("#command button, #services button, #branches button")) {
-      set(control, "aria-disabled", isConnected ? null : "true");
+      set(control, { "aria-disabled": isConnected ? null : "true" });
     }
     if (state) app.show(state.shown, true);
     if (words) app.notice(words, "lost");

@@ -77,7 +77,7 @@ const DuetMap = (() => {
       // It is never enlarged, and texts stay large enough to be read.
       picture.style.maxWidth = `${width}px`;
       picture.style.minWidth = `${0.8 * width}px`;
-      set(picture, "aria-label", `${isWhole ? "States" : "Kinds of screen"} on ${names.join(", ")}`);
+      set(picture, { "aria-label": `${isWhole ? "States" : "Kinds of screen"} on ${names.join(", ")}` });
       const ways = map.lines.map((line) => {
         const group = svg("g", { class: arrowsOf(map, line).every(isShared) ? "way" : "way differs" });
         group.append(svg("path", { class: "line", d: line.path }));
@@ -111,8 +111,7 @@ const DuetMap = (() => {
       });
       const frame = make("div", "map", picture);
       frame.tabIndex = 0;
-      frame.setAttribute("role", "group");
-      frame.setAttribute("aria-label", `Map of ${names.join(", ")}`);
+      set(frame, { role: "group", "aria-label": `Map of ${names.join(", ")}` });
       drawn[index] = { own, map, boxes, ways };
       return make("figure", "", make("figcaption", "caption", `${captionOf(own)} `, saver(picture)), frame);
     }
@@ -131,7 +130,7 @@ const DuetMap = (() => {
           const { title, lines, kind } = map.boxes[place], visited = visits[kind ?? place];
           box.classList.toggle("visited", visited > 0);
           const words = kind === undefined ? `${count(visited, "step")} of this run` : "";
-          set(box, "aria-label", [title, ...lines, words].filter(Boolean).join("; "));
+          set(box, { "aria-label": [title, ...lines, words].filter(Boolean).join("; ") });
         });
         if (map === own.map) {
           ways.forEach((way, index) => way.classList.toggle("taken", taken.has(map.lines[index].ends.join(" "))));
@@ -167,7 +166,7 @@ const DuetMap = (() => {
         boxes.forEach((box, place) => {
           const isHere = isKnown && kinds[place] === here;
           box.classList.toggle("here", isHere);
-          set(box, "aria-current", isHere ? "step" : null);
+          set(box, { "aria-current": isHere ? "step" : null });
         });
       }
       panel.dataset.step = shown;

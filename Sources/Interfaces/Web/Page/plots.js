@@ -128,7 +128,7 @@ const DuetPlots = (() => {
         save.hidden = as !== "lanes";
         for (const name in pictures) {
           press($(`as-${name}`), name === as);
-          set($(name), "hidden", name === as ? null : "");
+          set($(name), { hidden: name === as ? null : "" });
         }
         pictures[as].changed(groups);
         show(shown);

@@ -17,7 +17,7 @@ const DuetSizes = (() => {
       const all = model.count(), sides = model.sides.map((_, side) => model.sizes(side)), known = sides.filter(Boolean);
       $("plot-none").hidden = known.length > 0;
       save.hidden = !known.length;
-      set(plot, "hidden", known.length ? null : "");
+      set(plot, { hidden: known.length ? null : "" });
       if (!known.length) return;
       const width = Math.max(240, plot.clientWidth || 600), height = sides.length * ROW, parts = [];
       left = Math.min(112, width / 3);

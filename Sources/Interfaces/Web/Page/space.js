@@ -61,14 +61,13 @@ const DuetSpace = (() => {
         if (!masked && model.looksFurther) {
           const then = button("then …", async () => {
             const isOpen = further.childElementCount > 0;
-            set(then, "aria-expanded", String(!isOpen));
+            set(then, { "aria-expanded": !isOpen });
             if (isOpen) return further.replaceChildren();
             const found = await model.look(step, [...path, event]);
             if (found.error === undefined) rows(further, found, [...path, event]);
             else further.replaceChildren(make("li", "none", found.error));
           });
-          then.setAttribute("aria-expanded", "false");
-          then.setAttribute("aria-label", `What could happen after ${event}`);
+          set(then, { "aria-expanded": false, "aria-label": `What could happen after ${event}` });
           head.append(then);
         }
         return make("li", groups.length > 1 ? "differs" : "", head, ...changes(own), spaces(own), further);

@@ -40,10 +40,12 @@ const DuetSteps = (() => {
       );
       element.id = `step-${n}`;
       element.dataset.step = n;
-      element.setAttribute("role", "option");
-      element.setAttribute("aria-selected", String(n === shown));
-      element.setAttribute("aria-setsize", length());
-      element.setAttribute("aria-posinset", place + 1);
+      set(element, {
+        role: "option",
+        "aria-selected": n === shown,
+        "aria-setsize": length(),
+        "aria-posinset": place + 1,
+      });
       element.style.top = `${place * ROW}px`;
       const change = CHANGES.get(model.change(n));
       if (signs.mark?.pinned) marks.append(mark("★", "pinned", "m-pinned"));
@@ -69,7 +71,7 @@ const DuetSteps = (() => {
       const parts = [];
       for (let place = first; place < end; place++) parts.push(row(place));
       rows.replaceChildren(...parts);
-      set(list, "aria-activedescendant", $(`step-${shown}`) ? `step-${shown}` : null);
+      set(list, { "aria-activedescendant": $(`step-${shown}`) ? `step-${shown}` : null });
     }
 
     /** Scrolls to the shown step. */

@@ -34,7 +34,7 @@ const DuetStrip = (() => {
         `${count(bad, "difference")}`,
         `${count(failed, "failure")}`,
       ];
-      set(strip, "hidden", kinds.size || bad || failed ? null : "");
+      set(strip, { hidden: kinds.size || bad || failed ? null : "" });
       const label = `${count(all, "step")}: ${words.join(", ")}`;
       const parts = Object.entries(paths).sort(([a], [b]) => a < b ? -1 : 1);
       paint(strip, 100, 21, label, [

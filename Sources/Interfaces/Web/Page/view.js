@@ -76,13 +76,12 @@ const DuetView = (() => {
     if (node.k === "section" || node.k === "dialog") element.append(make("h3"), make("div", "v-column"));
     if (node.k === "dialog") {
       element.tabIndex = -1;
-      set(element, "role", "dialog");
       element.firstChild.id = `v-${++made}`;
-      element.setAttribute("aria-labelledby", element.firstChild.id);
+      set(element, { role: "dialog", "aria-labelledby": element.firstChild.id });
     }
     if (node.k === "checkbox") element.append(input("checkbox"), make("span"));
     if (node.k === "picker" || node.k === "slider") element.append(make("span", "field-label"));
-    if (node.y === "radio") set(element, "role", "radiogroup"), element.id = `v-${++made}`;
+    if (node.y === "radio") set(element, { role: "radiogroup" }), element.id = `v-${++made}`;
     else if (node.k === "picker") element.append(make("select"));
     if (node.k === "slider") element.append(input("range"), make("output"));
     if (node.k === "canvas") element.append(svg("svg", {}, svg("g", {}), svg("path", { class: "pointer" })));
@@ -93,39 +92,39 @@ const DuetView = (() => {
   /** Makes an element show a node. */
   function update(element, node, context, mask) {
     const isUsed = node.i !== undefined && node.i === context.used;
-    const isChanged = context.old && isLeaf(node) && !context.old.has(JSON.stringify(node));
+    const isChanged = context.old && isLeaf(node) && !context.old.has(text(node));
     const style = node.r ?? node.al ?? (node.y === "radio" ? node.y : null);
     element.className = `v-${node.k}${style ? ` v-${style}` : ""}${mask?.here ? " differs" : ""}` +
       `${isChanged ? " changed" : ""}${isUsed ? " used" : ""}`;
-    set(element, "data-id", node.i);
-    set(element, "title", isUsed ? "The event of this step acts here" : node.ks);
+    set(element, { "data-id": node.i, title: isUsed ? "The event of this step acts here" : node.ks });
     const off = node.d || context.off ? "true" : null, name = node.n ?? (node.t ? null : nameOf(node));
     const shown = known.get(element);
     shown.takes = node.ev ?? [];
     switch (node.k) {
       case "text":
       case "label":
-        set(element, "role", node.ev ? "button" : ROLES[node.r]);
-        // Of the cells of a grid, the Tab key reaches one.
-        set(element, "tabindex", !node.ev ? null : context.cell && context.cell.current !== node.i ? "-1" : "0");
-        if (node.ev) set(element, "aria-disabled", off);
+        set(element, {
+          role: node.ev ? "button" : ROLES[node.r],
+          // Of the cells of a grid, the Tab key reaches one.
+          tabindex: node.ev && (context.cell && context.cell.current !== node.i ? -1 : 0),
+          "aria-disabled": node.ev && off,
+        });
         return say(element, node.t ?? "");
       case "button":
       case "toggle":
         say(element, node.t ?? "");
-        set(element, "aria-disabled", off);
-        set(element, "aria-label", name);
-        set(element, "data-key", node.ks);
-        set(element, "aria-keyshortcuts", node.ks?.replace("ctrl-", "control-").replaceAll("-", "+"));
-        return node.k === "toggle" && set(element, "aria-pressed", String(Boolean(node.on)));
+        set(element, {
+          "aria-disabled": off,
+          "aria-label": name,
+          "data-key": node.ks,
+          "aria-keyshortcuts": node.ks?.replace("ctrl-", "control-").replaceAll("-", "+"),
+        });
+        return node.k === "toggle" && set(element, { "aria-pressed": Boolean(node.on) });
       case "checkbox": {
         const [box, words] = element.children;
         say(words, node.t ?? "");
         box.checked = Boolean(node.on);
-        for (const [own, value] of [["data-id", node.i], ["aria-label", name], ["aria-disabled", off]]) {
-          set(box, own, value);
-        }
-        return;
+        return set(box, { "data-id": node.i, "aria-label": name, "aria-disabled": off });
       }
       case "picker":
       case "slider": {
@@ -134,32 +133,35 @@ const DuetView = (() => {
         words.hidden = !node.t;
         // The name is that of the group, and else not also what stands after the control.
         const own = node.y === "radio" ? element : control;
-        set(own, "aria-label", node.n ?? nameOf(node));
-        set(own, "aria-disabled", off);
-        if (own === control) set(own, "data-id", node.i);
+        set(own, { "aria-label": node.n ?? nameOf(node), "aria-disabled": off });
+        if (own === control) set(own, { "data-id": node.i });
         return node.k === "slider" ? updateSlider(element, node) : updatePicker(element, node, off, mask);
       }
       case "link": {
         const to = off ? null : addressOf(node);
         say(element, node.t ?? "");
-        set(element, "href", to);
-        set(element, "target", node.ou ? "_blank" : null);
-        set(element, "rel", node.ou ? "noopener noreferrer" : null);
-        set(element, "role", to === null ? "link" : null);
-        set(element, "tabindex", to === null ? "0" : null);
-        set(element, "aria-disabled", to === null ? "true" : null);
-        set(element, "aria-label", name);
-        return set(element, "aria-current", node.on ? "page" : null);
+        set(element, {
+          href: to,
+          target: node.ou ? "_blank" : null,
+          rel: node.ou ? "noopener noreferrer" : null,
+          role: to === null ? "link" : null,
+          tabindex: to === null ? "0" : null,
+          "aria-disabled": to === null ? "true" : null,
+          "aria-label": name,
+        });
+        return set(element, { "aria-current": node.on ? "page" : null });
       }
       case "canvas":
-        set(element, "role", node.ev ? "application" : "img");
-        set(element, "tabindex", node.ev ? "0" : null);
-        set(element, "aria-label", node.n ?? nameOf(node));
-        set(element, "aria-disabled", node.ev ? off : null);
+        set(element, {
+          role: node.ev ? "application" : "img",
+          tabindex: node.ev && 0,
+          "aria-label": node.n ?? nameOf(node),
+          "aria-disabled": node.ev && off,
+        });
         return draw(element.firstChild, node, mask);
       case "dialog":
         say(element.firstChild, nameOf(node));
-        set(element, "aria-modal", context.inert ? null : "true");
+        set(element, { "aria-modal": context.inert ? null : "true" });
         return patch(element.lastChild, node.c, { ...context, inRow: false }, mask);
       case "frame":
         element.style.flexBasis = element.style.width = `${node.w}ch`;
@@ -169,8 +171,8 @@ const DuetView = (() => {
       case "progress":
         say(element.firstChild, node.t ?? "");
         element.lastChild.max = 100;
-        set(element.lastChild, "value", node.p === null || node.p === undefined ? null : String(node.p));
-        return set(element.lastChild, "aria-label", node.n ?? (node.t || "Progress"));
+        set(element.lastChild, { value: node.p === null || node.p === undefined ? null : String(node.p) });
+        return set(element.lastChild, { "aria-label": node.n ?? (node.t || "Progress") });
       case "section":
         say(element.firstChild, node.t ?? "");
         element.firstChild.hidden = !/\S/.test(node.t ?? "");
@@ -189,9 +191,7 @@ const DuetView = (() => {
         const rows = node.c ?? [], rest = node.count - rows.length, columns = node.cols, table = element.firstChild;
         const titles = { k: "titles", c: columns.map(([t, w, al]) => ({ k: "cell", t, w, al, h: t ? "col" : null })) };
         const more = rest > 0 ? [{ k: "more", t: `… and ${DuetDOM.count(rest, "more row")}` }] : [];
-        set(table, "role", "grid");
-        set(table, "aria-label", nameOf(node));
-        set(table, "aria-rowcount", String(node.count + 1));
+        set(table, { role: "grid", "aria-label": nameOf(node), "aria-rowcount": String(node.count + 1) });
         const grid = { columns, current: element.dataset.current };
         patch(
           table,
@@ -201,14 +201,13 @@ const DuetView = (() => {
             c: [undefined, ...mask.c],
           },
         );
-        if (!table.querySelector('td > [tabindex="0"]')) set(table.querySelector("td > [tabindex]"), "tabindex", "0");
+        if (!table.querySelector('td > [tabindex="0"]')) set(table.querySelector("td > [tabindex]"), { tabindex: "0" });
         return;
       }
       case "titles":
         return patch(element, node.c, { ...context, old: null });
       case "cell":
-        set(element, "scope", node.h);
-        set(element, "role", { col: "columnheader", row: "rowheader" }[node.h] ?? "gridcell");
+        set(element, { scope: node.h, role: { col: "columnheader", row: "rowheader" }[node.h] ?? "gridcell" });
         if (node.w) element.style.minWidth = element.style.maxWidth = `${node.w}ch`;
         if (node.span) element.colSpan = node.span;
         return node.t === undefined
@@ -243,9 +242,9 @@ const DuetView = (() => {
 
   /** A button inside a row makes it reachable by keyboard; a click anywhere on the row does the same. */
   function chooser(element, node) {
-    set(element, "data-tap", node.s ? "" : null);
-    const tap = { k: "button", i: node.i, t: "›", n: node.n ?? `Choose ${textOf(node)}`, d: node.d };
-    return node.s && node.i !== undefined ? [tap] : [];
+    set(element, { "data-tap": node.s ? "" : null });
+    if (!node.s || node.i === undefined) return [];
+    return [{ k: "button", i: node.i, t: "›", n: node.n ?? `Choose ${textOf(node)}`, d: node.d }];
   }
 
   /** Makes a row of a grid show its node: each child in the column of its place. */
@@ -264,11 +263,8 @@ const DuetView = (() => {
   /** Makes a slider show its node, unless a number is on its way. */
   function updateSlider(element, { v, lo, hi, st }) {
     const [, range, output] = element.children, shown = known.get(element);
-    for (const [name, value] of Object.entries({ min: lo, max: hi, step: st === "0" ? "any" : st })) {
-      set(range, name, value);
-    }
     // The view may have a number between two steps.
-    set(range, "aria-valuetext", v);
+    set(range, { min: lo, max: hi, step: st === "0" ? "any" : st, "aria-valuetext": v });
     say(output, v);
     if (!shown.unanswered) shown.value = range.value = v;
   }
@@ -285,7 +281,7 @@ const DuetView = (() => {
         if (!row.isConnected) element.append(row);
         dot.name = element.id;
         dot.checked = at === chosen;
-        set(dot, "aria-disabled", off);
+        set(dot, { "aria-disabled": off });
         row.className = isOther(at);
         say(words, t);
       });
@@ -308,16 +304,14 @@ const DuetView = (() => {
   };
   /** Draws a canvas; a shape keeps its element. */
   function draw(picture, { w, h, sh = [] }, mask) {
-    set(picture, "viewBox", `0 0 ${w} ${h}`);
-    set(picture, "width", String(w));
-    set(picture, "height", String(h));
+    set(picture, { viewBox: `0 0 ${w} ${h}`, width: String(w), height: String(h) });
     const place = picture.firstChild;
     sh.forEach((shape, at) => {
       const [tag, read] = SHAPES[shape[0]], before = place.children[at], attributes = read(...shape.slice(1));
       const own = before?.tagName === tag ? before : svg(tag, {});
       if (own !== before) place.insertBefore(own, before ?? null), before?.remove();
       if (mask?.shapes?.has(at)) attributes.class += " differs";
-      for (const name in attributes) set(own, name, String(attributes[name]));
+      set(own, attributes);
       if (tag === "text") say(own, shape[3] ?? "");
     });
     while (place.children.length > sh.length) place.lastChild.remove();
@@ -328,17 +322,19 @@ const DuetView = (() => {
     const [label, input] = element.children, shown = known.get(element);
     // Of a secure field, a page knows only what was typed into it; the mask shows that the field has a text.
     const value = node.x && node.v ? shown.value ?? "" : node.v ?? "";
-    set(input, "type", node.x ? "password" : "text");
-    // As an attribute, a hint is never read as HTML.
-    set(input, "placeholder", node.x && node.v ? node.v : node.ph);
-    // Any text can be typed, so the type stays, and with it the caret.
-    set(input, "inputmode", { number: "decimal" }[node.in] ?? node.in);
     say(label, node.t ?? "");
     label.hidden = !node.t;
-    set(input, "data-id", node.i);
-    // The error is no part of the name.
-    set(input, "aria-label", node.n ?? (node.t && !node.er ? null : nameOf(node)));
-    set(input, "aria-disabled", off);
+    set(input, {
+      // Any text can be typed, so the type stays, and with it the caret.
+      type: node.x ? "password" : "text",
+      inputmode: { number: "decimal" }[node.in] ?? node.in,
+      // As an attribute, a hint is never read as HTML.
+      placeholder: node.x && node.v ? node.v : node.ph,
+      "data-id": node.i,
+      // The error is no part of the name.
+      "aria-label": node.n ?? (node.t && !node.er ? null : nameOf(node)),
+      "aria-disabled": off,
+    });
     input.readOnly = Boolean(context.inert || off || node.ro);
     showError(element, input, node.er);
     const draft = context.drafts.get(node.i);
@@ -361,16 +357,28 @@ const DuetView = (() => {
   /** Shows what is wrong with the value of a field, after it. */
   function showError(element, input, words) {
     let error = element.children[2];
-    set(input, "aria-invalid", words === undefined ? null : "true");
+    set(input, { "aria-invalid": words === undefined ? null : "true" });
     if (words === undefined) error?.remove();
     else if (!error) {
       error = make("span", "v-error");
       error.id = `v-${++made}`;
-      set(error, "aria-live", "polite");
+      set(error, { "aria-live": "polite" });
       element.append(error);
     }
     if (words !== undefined) say(error, words);
-    set(input, "aria-errormessage", words === undefined ? null : error.id);
+    set(input, { "aria-errormessage": words === undefined ? null : error.id });
+  }
+
+  /** The context of a row's children; `null` if the row shows its node already, and no input in it can show something else. */
+  function rowContext(element, key, node, context, mask) {
+    const was = context.old?.get(key), row = known.get(element), now = text(node);
+    const isPlain = !mask && !context.used?.startsWith(`${context.list}.${node.key}`) &&
+      (!context.old || was && text(was) === now) &&
+      !/"k":"(field|picker|slider|checkbox)"/.test(now);
+    const shown = isPlain ? now + [context.off, context.inert, context.grid?.current] : null;
+    if (isPlain && row.shown === shown) return null;
+    row.shown = shown;
+    return context.old ? { ...context, old: leaves({ c: was?.c ?? [] }) } : context;
   }
 
   /** Makes the children of `parent` show `nodes`. Controls are found by their IDs anywhere in the view, others by place. */
@@ -387,7 +395,8 @@ const DuetView = (() => {
         if (parent.moveBefore && element.isConnected && parent.isConnected) parent.moveBefore(element, at);
         else parent.insertBefore(element, at);
       }
-      update(element, node, context, mask?.c[index]);
+      const own = node.k === "item" ? rowContext(element, key, node, context, mask?.c[index]) : context;
+      if (own) update(element, node, own, mask?.c[index]);
       at = element.nextElementSibling;
     });
     while (at) {
@@ -435,10 +444,18 @@ const DuetView = (() => {
   /** Whether a node is compared as a whole. */
   const isLeaf = (node) => !node.c || node.k === "picker";
 
-  /** The nodes of a tree that have no children, as texts. */
-  function leaves(tree, found = new Set()) {
-    if (isLeaf(tree)) return found.add(JSON.stringify(tree));
-    for (const node of tree.c) leaves(node, found);
+  /** A node as text, which is written once. */
+  function text(node) {
+    if (!texts.has(node)) texts.set(node, JSON.stringify(node));
+    return texts.get(node);
+  }
+  const texts = new WeakMap();
+
+  /** The rows of a tree by their keys, and its nodes without children, outside of rows, by their texts. */
+  function leaves(tree, found = new Map(), list = "") {
+    if (tree.k === "item") return found.set(keyOf(tree, list), tree);
+    if (isLeaf(tree)) return found.set(text(tree), tree);
+    for (const node of tree.c) leaves(node, found, tree.i ?? "");
     return found;
   }
 
@@ -452,7 +469,7 @@ const DuetView = (() => {
     if (first === other) return null;
     const own = ({ c: _, ...node }) => JSON.stringify(node);
     const mine = first.c ?? [], its = other.c ?? [], mask = { here: own(first) !== own(other), c: [] };
-    const same = (a, b) => a === b || JSON.stringify(a) === JSON.stringify(b);
+    const same = (a, b) => text(a) === text(b);
     if (mask.here && other.sh) {
       const drawn = new Set((first.sh ?? []).map((one) => JSON.stringify(one)));
       mask.shapes = new Set(other.sh.flatMap((one, at) => drawn.has(JSON.stringify(one)) ? [] : at));
