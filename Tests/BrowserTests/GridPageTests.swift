@@ -30,6 +30,28 @@ import Workbench
     }
   }
 
+  /// Titles of rows have room, and an event changes the elements of one row only.
+  @Test func rows() async throws {
+    try await withSeats { page, server in
+      let heights = "new Set([...document.querySelectorAll('.v-grid .v-item')].map((row) => row.clientHeight)).size"
+      expectEqual(try await page.tab.evaluate(heights), 1)
+      try await page.tab.run(
+        """
+        window.touched = new Set()
+        new MutationObserver((changes) => {
+          for (const { target } of changes) touched.add(target.parentElement.closest(".v-item"))
+        }).observe(document.querySelector(".v-grid"), { subtree: true, childList: true, attributes: true })
+        """)
+      _ = try await server.perform("double seat.2.C")
+      try await page.until("1 of 1 double seat.2.C")
+      expectEqual(try await page.tab.evaluate("[...touched].filter(Boolean).length"), 1)
+      // The row that had the mark of the last event loses it.
+      _ = try await server.perform("double seat.9.C")
+      try await page.until("2 of 2 double seat.9.C")
+      expectEqual(try await page.tab.evaluate("[...touched].filter(Boolean).length"), 2)
+    }
+  }
+
   /// The Tab key reaches one cell, and the arrow keys the others. A cell that becomes a field keeps the focus.
   @Test func keys() async throws {
     try await withSeats { page, server in
