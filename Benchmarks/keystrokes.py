@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the time from a keystroke in a cell of the spreadsheet to the changed view, in headless Chromium.
 
-keystrokes.py DUET [ARCHITECTURE...]    DUET is the command, built for release; without architectures, all of them at once
+keystrokes.py SERVE [ARCHITECTURE...]    SERVE is `duet-serve`, built for release; without architectures, all of them at once
 
 Chromium types digits into the field of a cell, and the page measures from each input event until the text of the cell
 above the sheet is that of the field: the event has gone to the server, and the changed view has come back. Prints
@@ -41,12 +41,12 @@ def press(browser, key, **more):
     browser.call("Input.dispatchKeyEvent", type="keyUp", key=key)
 
 
-def main(duet, *architectures):
+def main(serve, *architectures):
     chromium = find_chromium()
     if not chromium:
         fail("Chromium is missing: install the package chromium, or set CHROMIUM to a Chromium or Chrome")
     chosen = [word for name in architectures for word in ("-a", name)]
-    server = subprocess.Popen([duet, "serve", "cells", *chosen], stdout=subprocess.PIPE, text=True)
+    server = subprocess.Popen([serve, "serve", "cells", *chosen], stdout=subprocess.PIPE, text=True)
     browser = Browser(chromium)
     try:
         address = next(word for line in server.stdout for word in line.split() if word.startswith("http://"))
@@ -72,5 +72,5 @@ def main(duet, *architectures):
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
-        fail("expected the command: keystrokes.py .build/release/duet")
+        fail("expected the server: keystrokes.py .build/release/duet-serve")
     main(*sys.argv[1:])

@@ -178,11 +178,9 @@ def scripts(duet):
                 f"{name}: check on {side}: {report['states']} states, {report['screens']} screens, "
                 f"{len(report['properties'])} properties{', broken: ' + ', '.join(broken) if broken else ''}"
                 f"{'' if report['complete'] else ', not complete'} ({time.monotonic() - began:.0f} s)")
-        if len(sides) > 1:
-            answers = duet.json("bisimulate", name)["answers"]
-            for answer in answers:
-                good &= say(
-                    answer["verdict"] == "equivalent", f"{name}: {sides[0]} and {answer['second']}: {answer['verdict']}")
+        for other in sides[1:]:
+            answer = duet.json("bisimulate", name, "-a", sides[0], "-a", other)["answers"][0]
+            good &= say(answer["verdict"] == "equivalent", f"{name}: {sides[0]} and {other}: {answer['verdict']}")
     return good, found
 
 

@@ -1,4 +1,5 @@
 import Planted
+import StandardCatalogue
 import Support
 import Testing
 import WebDriver
@@ -49,6 +50,24 @@ import Workbench
       _ = try await server.perform("double seat.9.C")
       try await page.until("2 of 2 double seat.9.C")
       expectEqual(try await page.tab.evaluate("[...touched].filter(Boolean).length"), 2)
+    }
+  }
+
+  /// A large grid has the rows in sight first; the others come when it is scrolled.
+  @Test func laterRows() async throws {
+    try await LivePage.with(try LiveServer.scenario(Catalogue.standard.scenario("cells"), sides: 1)) {
+      page, _, browser in
+      try await page.until("0 of 0 start")
+      let count = "document.querySelectorAll('.v-grid .v-item').length"
+      expectEqual(try await page.tab.evaluate(count), 25)
+      for expected in [50, 100] {
+        try await page.tab.run("const grid = document.querySelector('.v-grid'); grid.scrollTop = grid.scrollHeight")
+        _ = try await waiting(for: "\(expected) rows") {
+          try await page.tab.evaluate(count).int == expected ? true : nil
+        }
+      }
+      expectEqual(try await page.tab.evaluate("document.querySelectorAll('.v-more').length"), 0)
+      expectEqual(try await browser.consoleErrors(), [])
     }
   }
 

@@ -18,10 +18,11 @@ import TextUI
 /// columns: `[title, width, alignment, isHeader]`). Members with the usual value are left out.
 struct ViewNodes {
   private var nodes = Interned()
-  private let rows: Range<Int>
+  private let rows: Int?
 
-  /// - Parameter rows: The number of rows of each list to write.
-  init(rows: Int) { self.rows = 0..<rows }
+  /// - Parameter rows: The number of rows of each list to write; `nil` for what a page shows at first: 200, or in a view
+  ///   with a grid, 700 elements of it and at least 25 rows. A browser paints all of them after each event.
+  init(rows: Int?) { self.rows = rows }
 
   /// The nodes as the elements of a JSON array.
   var elements: [UInt8] { nodes.elements }
@@ -30,7 +31,7 @@ struct ViewNodes {
   @MainActor
   mutating func root(of session: any RunningSession) -> Int {
     var open: [(element: ViewElement?, children: [Int])] = [(nil, [])]
-    session.visit(rows: rows) { element in
+    session.visit(rows: 0..<(rows ?? session.rowsAtFirst)) { element in
       if let element { return open.append((element, [])) }
       let (element, children) = open.removeLast()
       let number = number(element, children)
@@ -46,6 +47,14 @@ struct ViewNodes {
         if !children.isEmpty { object.member("c", of: children) { $0.write($1) } }
       }
     }
+  }
+}
+
+extension RunningSession {
+  fileprivate var rowsAtFirst: Int {
+    var columns = 0
+    visit(rows: 0..<0) { if case .grid(let own, _)? = $0?.kind { columns = max(columns, own.count) } }
+    return columns == 0 ? 200 : max(25, 700 / columns)
   }
 }
 

@@ -61,8 +61,8 @@ public final class LiveTimeline {
   /// The error that ended the run, such as a full disk.
   public private(set) var failure: (any Error)?
 
-  /// The rows of each list that tabs get. More are sent when a tab asks for them.
-  private(set) var rows = 200
+  /// The rows of each list that a tab has asked for; `nil` until one asks for more than it gets at first.
+  private(set) var rows: Int?
   private var tail: Task<Void, Never>?
   /// Whether something is being done. Meanwhile a branch can be half made, so that tabs are shown nothing.
   private var isAtWork = false
@@ -345,7 +345,7 @@ public final class LiveTimeline {
     switch request {
     case .line(let line): return try await perform(line)
     case .seek(let step): try await seek(to: step)
-    case .rows(let count): try await change { $0.rows = max($0.rows, count) }
+    case .rows(let count): try await change { $0.rows = max($0.rows ?? 0, count) }
     case .question: break
     }
     return .nothing

@@ -597,6 +597,12 @@
     const select = event.target.closest("select");
     if (edited() && controlOf(event) || select && isOff(select)) event.preventDefault();
   });
+  // At the end of a grid, the next rows come by themselves.
+  $("views").addEventListener("scroll", ({ target }) => {
+    const more = target.scrollHeight - target.scrollTop < 2 * target.clientHeight &&
+      target.querySelector(".v-more button");
+    if (more) more.click();
+  }, { capture: true, passive: true });
   $("views").addEventListener("click", (event) => {
     const more = event.target.closest(".v-more button");
     if (more) return send({ rows: 2 * more.closest("ul, table").querySelectorAll(":scope > .v-item").length });
