@@ -10,6 +10,10 @@ public typealias HistoryBesideDesk = DayBrand<StoreBrand<SketchHistory>, StoreBr
 public struct DrawingDesk: Hashable, Sendable {
   fileprivate var pointer: Point?
   fileprivate var adjustment: Adjustment?
+
+  fileprivate func drawer(_ history: SketchHistory) -> CircleDrawer {
+    history.drawer(pointer: pointer, adjustment: adjustment)
+  }
 }
 
 extension CircleDrawer {
@@ -18,7 +22,7 @@ extension CircleDrawer {
     _ effects: E.Type, from first: SketchHistory = SketchHistory()
   ) -> CoComponent<E, HistoryBesideDesk, CircleDrawerInput, TextView<CircleDrawerInput>> {
     CoComponent(
-      seeing: Day(Store(first) { $0 }, Store(DrawingDesk()) { $0 }) { drawer($0, $1) },
+      seeing: Day(Store(first) { $0 }, Store(DrawingDesk()) { $0 }) { $1.drawer($0) },
       dispatcher: .pure { input in
         switch input {
         case .pressed(let point):
@@ -41,15 +45,9 @@ extension CircleDrawer {
 
   private typealias Moves<A> = Co<HistoryBesideDesk, A>
 
-  private static func drawer(_ history: SketchHistory, _ desk: DrawingDesk) -> CircleDrawer {
-    CircleDrawer(
-      sketch: history.sketch, pointer: desk.pointer, adjustment: desk.adjustment, changes: history.past.count,
-      allChanges: history.past.count + history.future.count)
-  }
-
   private static var look: Moves<CircleDrawer> {
     Moves.liftLeft(.get, by: StateStorePairing<SketchHistory>.self).flatMap { history in
-      .liftRight(.gets { drawer(history, $0) }, by: StateStorePairing<DrawingDesk>.self)
+      .liftRight(.gets { $0.drawer(history) }, by: StateStorePairing<DrawingDesk>.self)
     }
   }
 

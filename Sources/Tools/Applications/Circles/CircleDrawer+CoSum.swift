@@ -11,11 +11,7 @@ public struct Board: Hashable, Sendable {
   var history: SketchHistory
   var pointer: Point?
 
-  var drawer: CircleDrawer {
-    CircleDrawer(
-      sketch: history.sketch, pointer: pointer, changes: history.past.count,
-      allChanges: history.past.count + history.future.count)
-  }
+  var drawer: CircleDrawer { history.drawer(pointer: pointer) }
 
   fileprivate mutating func press(_ point: Point) {
     let isFree = history.sketch.nearest(to: point) == nil

@@ -50,11 +50,9 @@ extension CircleDrawer {
     }
 
     fileprivate func drawer(slider: Int?) -> CircleDrawer {
-      let sketch = history.sketch
-      return CircleDrawer(
-        sketch: sketch, pointer: pointer,
-        adjustment: adjusted.map { Adjustment(circle: $0, diameter: slider ?? sketch[$0].diameter) },
-        changes: history.past.count, allChanges: history.past.count + history.future.count)
+      history.drawer(
+        pointer: pointer,
+        adjustment: adjusted.map { Adjustment(circle: $0, diameter: slider ?? history.sketch[$0].diameter) })
     }
   }
 

@@ -8,11 +8,7 @@ public struct DrawerState: Hashable, Sendable, Summarized {
 
   init(_ history: SketchHistory) { self.history = history }
 
-  var drawer: CircleDrawer {
-    CircleDrawer(
-      sketch: history.sketch, pointer: pointer, adjustment: adjustment, changes: history.past.count,
-      allChanges: history.past.count + history.future.count)
-  }
+  var drawer: CircleDrawer { history.drawer(pointer: pointer, adjustment: adjustment) }
 
   /// The values in a few words.
   public var summary: String { drawer.summary }

@@ -16,6 +16,13 @@ public struct SketchHistory: Hashable, Sendable {
     (self.past, self.sketch, self.future) = (past, sketch, future)
   }
 
+  /// Returns what the circle drawer shows of this history, with a pointer and an adjustment.
+  func drawer(pointer: Point?, adjustment: Adjustment? = nil) -> CircleDrawer {
+    CircleDrawer(
+      sketch: sketch, pointer: pointer, adjustment: adjustment, changes: past.count,
+      allChanges: past.count + future.count)
+  }
+
   /// Makes a change that can be undone. Changes that were undone cannot be redone any more.
   ///
   /// A sketch that is the same as before is no change.
