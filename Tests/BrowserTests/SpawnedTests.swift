@@ -77,7 +77,7 @@ import WebDriver
     let spawned = try Spawned("sh", ["-c", "sleep 7200 & exit 3"])
     #expect(try await spawned.exitStatus() == 3)
     try await Self.untilNoneIsLeft(spawned.pid, spawned.folder.path)
-    let other = try Spawned("sleep", ["600"])
+    let other = try Spawned("sleep", ["7200"])
     other.signal(SIGINT)
     #expect(try await other.exitStatus() == 128 + SIGINT)
   }

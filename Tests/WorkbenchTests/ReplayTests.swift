@@ -187,10 +187,11 @@ let scenarios = Catalogue.standard.scenarios.map(\.name)
           for id in session.controls.map(\.id) + session.openDialogs {
             for kind in session.control(id)?.events ?? [] where checked.insert("\(kind) \(id)").inserted {
               // `row.*` matches `row.3.remove`, too: the longest pattern is the input's.
-              let declared = scenario.inputs.filter { $0.matches(id) && $0.kind == kind }
-                .max { $0.pattern.count < $1.pattern.count }
-              #expect(declared != nil, "\(kind) \(id)")
-              declared.map { _ = unseen.remove($0) }
+              let matching = scenario.inputs.filter { $0.matches(id) && $0.kind == kind }
+              let longest = matching.map(\.pattern.count).max()
+              let declared = matching.filter { $0.pattern.count == longest }
+              #expect(declared.count == 1, "\(kind) \(id)")
+              unseen.subtract(declared)
             }
           }
           try await session.perform(event)
