@@ -140,7 +140,7 @@ const DuetView = (() => {
       case "link": {
         const to = off ? null : addressOf(node);
         say(element, node.t ?? "");
-        set(element, {
+        return set(element, {
           href: to,
           target: node.ou ? "_blank" : null,
           rel: node.ou ? "noopener noreferrer" : null,
@@ -148,8 +148,8 @@ const DuetView = (() => {
           tabindex: to === null ? "0" : null,
           "aria-disabled": to === null ? "true" : null,
           "aria-label": name,
+          "aria-current": node.on ? "page" : null,
         });
-        return set(element, { "aria-current": node.on ? "page" : null });
       }
       case "canvas":
         set(element, {
@@ -171,8 +171,7 @@ const DuetView = (() => {
       case "progress":
         say(element.firstChild, node.t ?? "");
         element.lastChild.max = 100;
-        set(element.lastChild, { value: node.p === null || node.p === undefined ? null : String(node.p) });
-        return set(element.lastChild, { "aria-label": node.n ?? (node.t || "Progress") });
+        return set(element.lastChild, { value: node.p, "aria-label": node.n ?? (node.t || "Progress") });
       case "section":
         say(element.firstChild, node.t ?? "");
         element.firstChild.hidden = !/\S/.test(node.t ?? "");
@@ -191,7 +190,7 @@ const DuetView = (() => {
         const rows = node.c ?? [], rest = node.count - rows.length, columns = node.cols, table = element.firstChild;
         const titles = { k: "titles", c: columns.map(([t, w, al]) => ({ k: "cell", t, w, al, h: t ? "col" : null })) };
         const more = rest > 0 ? [{ k: "more", t: `… and ${DuetDOM.count(rest, "more row")}` }] : [];
-        set(table, { role: "grid", "aria-label": nameOf(node), "aria-rowcount": String(node.count + 1) });
+        set(table, { role: "grid", "aria-label": nameOf(node), "aria-rowcount": node.count + 1 });
         const grid = { columns, current: element.dataset.current };
         patch(
           table,
@@ -304,7 +303,7 @@ const DuetView = (() => {
   };
   /** Draws a canvas; a shape keeps its element. */
   function draw(picture, { w, h, sh = [] }, mask) {
-    set(picture, { viewBox: `0 0 ${w} ${h}`, width: String(w), height: String(h) });
+    set(picture, { viewBox: `0 0 ${w} ${h}`, width: w, height: h });
     const place = picture.firstChild;
     sh.forEach((shape, at) => {
       const [tag, read] = SHAPES[shape[0]], before = place.children[at], attributes = read(...shape.slice(1));
