@@ -49,7 +49,8 @@ def main(serve, *architectures):
     server = subprocess.Popen([serve, "serve", "cells", *chosen], stdout=subprocess.PIPE, text=True)
     browser = Browser(chromium)
     try:
-        address = next(word for line in server.stdout for word in line.split() if word.startswith("http://"))
+        words = (word for line in server.stdout for word in line.split())
+        address = next((word for word in words if word.startswith("http://")), None) or fail(f"{serve} gives no address")
         browser.open(address, """!!document.querySelector('[data-id="sheet.3.C"]')""")
         browser.evaluate(BEGIN)
         until(browser, f"!!{FIELD}", "the field of a cell")

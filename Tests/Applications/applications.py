@@ -366,13 +366,15 @@ def page(duet, found):
             events = [step for step in steps if step.get("kind") == "event"]
             views = sum(len(step["views"]) for step in events)
             file = file_of(scripts[name], side)
-            report, races = found.get((name, side)) or checked(duet, name, side)
+            report, orders = found.get((name, side)) or checked(duet, name, side)
+            if not report:
+                sys.exit(f"{name}: check on {side} says nothing")
             allocations = counter.per_event(duet, name, side)
             text.append(
                 f"| {side} | {code_lines(file) if file else '–'} | "
                 f"{f'{100 * len(readable) // len(actions)} %' if actions else 'no action'} | {views / max(1, len(events)):.2f} | "
                 f"{'–' if allocations is None else f'{allocations:.0f}'} | {report['states']} | {report['screens']} | "
-                f"{races} |")
+                f"{orders} |")
         text.append("")
     return "\n".join(text)
 
