@@ -2,7 +2,7 @@ import Duet
 
 /// An event that may be one with the next event of a log.
 public protocol MergingEvent: Hashable, Sendable {
-  /// Returns the event that has the effect of this one and then the next; `nil` if there is none.
+  /// Returns one event that does what this one and then the next one do; `nil` if no event does.
   func merged(with next: Self) -> Self?
 }
 
