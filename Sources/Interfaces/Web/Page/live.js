@@ -600,7 +600,7 @@
   // At the end of a grid, the next rows come by themselves.
   $("views").addEventListener("scroll", ({ target }) => {
     const more = target.scrollHeight - target.scrollTop < 2 * target.clientHeight &&
-      target.querySelector(".v-more button");
+      target.querySelector("table .v-more button");
     if (more) more.click();
   }, { capture: true, passive: true });
   $("views").addEventListener("click", (event) => {
