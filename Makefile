@@ -167,10 +167,6 @@ bench-compare: ## compare with another revision, by turns: make bench-compare RE
 	(cd $$tree; $(BENCH_BUILD) --product duet-benchmarks --quiet); \
 	$(BENCH) compare "$$(cd $$tree; $(BENCH_BUILD) --show-bin-path)/duet-benchmarks" $(if $(ONLY),"$(ONLY)")
 
-bench-keystrokes: ## measure keystrokes in a spreadsheet of 2,600 cells, in Chromium
-	@$(SWIFT) build -c release --product duet-serve --quiet
-	@$(PYTHON) -B Benchmarks/keystrokes.py "$$($(SWIFT) build -c release --show-bin-path)/duet-serve" state-store
-
 bench-%: bench-built ## measure a part alone, or write the results down: Benchmarks/README.md lists them
 	@$(BENCH) $(subst -, ,$*)
 

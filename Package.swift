@@ -76,7 +76,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     ],
   ],
   "Tests": [
-    module("Support"),
+    module("Support", on: ["OrderedJSON"]),
     module("StepperComponents", on: allPairings),  // the same component on each architecture
     module("CommitProtocols", on: ["ModelChecking"]),  // two-phase commit, with plain and with packed states
     module("TerminalEmulator", on: ["Terminal"]),  // a terminal as a value, which shows what is written to it

@@ -199,71 +199,108 @@ def architecture_of(mutant, sides):
     return name if name in sides else sides[0]
 
 
-def killers(duet, mutant, sides):
-    """Returns the means that find a mutant, each with what it found."""
+def commands(mutant, sides):
+    """What runs each means on a mutant."""
     name, side = mutant.tests.split()[0], architecture_of(mutant, sides)
     other = next(one for one in sides if one != side)
-    commands = {
+    return {
         "agreement": ["compare", name, "--random", str(EVENTS), "--seed", "1"],
         "script": ["run", name, "-a", side],
         "random": ["run", name, "-a", side, "--random", str(EVENTS), "--seed", "1", "--properties"],
         "check": ["check", name, "-a", side],
         "bisimulate": ["bisimulate", name, "-a", other, "-a", side, "--states-at-most", "500"],
     }
-    found = {}
-    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        for means, (code, output, error) in zip(commands, pool.map(lambda command: duet.run(*command), commands.values())):
-            # With 2, a search had no answer within its limit; None: nor had it one in time.
-            if code not in (0, 2, None):
-                lines = (output + "\n" + error).strip().splitlines()
-                what = next((line for line in lines if re.search(r"✗|expected|differ|trap|error", line)), "")
-                found[means] = what.strip()[:120]
-    return found
+
+
+def find(code, output, error):
+    """What a command found, or None."""
+    # With 2, a search had no answer within its limit; None: nor had it one in time.
+    if code in (0, 2, None):
+        return None
+    lines = (output + "\n" + error).strip().splitlines()
+    said = (line for line in lines if re.search(r"✗|expected|differ|trap|error", line) and not line.startswith("✓"))
+    return next(said, "").strip()[:120]
+
+
+def rounds(mutants):
+    """Groups mutants, one of each application: a build takes longer than what it is for, and they change other files."""
+    left = list(mutants)
+    while left:
+        of = {}
+        for mutant in left:
+            of.setdefault(mutant.tests.split()[0], mutant)
+        yield list(of.values())
+        left = [mutant for mutant in left if mutant not in of.values()]
+
+
+class Copy:
+    """A copy of the package, which is built with mutants."""
+
+    def __init__(self, tree):
+        tree.mkdir(parents=True, exist_ok=True)
+        mutate.copy(ROOT, tree)
+        self.tree, self.duet = tree, Duet(tree / ".build" / "release" / "duet")
+        if errors := self.build():
+            sys.exit(errors[0])
+        self.sides = architectures(self.duet)
+
+    def build(self):
+        """Returns the errors of a build."""
+        found = swift("build", "-c", "release", "--product", "duet", cwd=self.tree)
+        errors = [line for line in found.stdout.splitlines() if "error:" in line]
+        return (errors or [found.stdout[-2000:]]) if found.returncode else []
+
+    def results(self, mutants):
+        """Returns what each means finds of each mutant, all of them in one build."""
+        before = {mutant.path: (self.tree / mutant.path).read_text() for mutant in mutants}
+        try:
+            for mutant in mutants:
+                file = self.tree / mutant.path
+                file.write_text(mutant.applied(file.read_text()))
+            if errors := self.build():
+                # One that does not compile must not hide the others.
+                return [{"error": errors[:1], "by": {}}] if len(mutants) == 1 else None
+            all = [(n, means, one) for n, mutant in enumerate(mutants)
+                   for means, one in commands(mutant, self.sides[mutant.tests.split()[0]]).items()]
+            found = [{"error": [], "by": {}} for _ in mutants]
+            with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+                for (n, means, _), answer in zip(all, pool.map(lambda one: find(*self.duet.run(*one[2])), all)):
+                    if answer is not None:
+                        found[n]["by"][means] = answer
+            return found
+        finally:
+            for path, text in before.items():
+                (self.tree / path).write_text(text)
 
 
 def mutants(only, tree):
     """Runs the mutants, and returns whether each is found by the means that the list names."""
     chosen = [one for one in mutate.read(HERE / "mutants.txt") if re.search(only, f"{one.name}\n{one.path}\n{one.tests}")]
-    tree.mkdir(parents=True, exist_ok=True)
-    mutate.copy(ROOT, tree)
-    build = ["build", "--product", "duet", *mutate.FLAGS]
-    duet = Duet(tree / ".build" / "debug" / "duet")
+    keys = {one: mutate.digest(one, ROOT) for one in chosen}
     results = ROOT / ".build" / "applications.jsonl"
     known = {}
     if results.exists():
         known = {one["id"]: one for one in map(json.loads, results.read_text().splitlines())}
-    sides, good = None, True
+    left, copy = [one for one in chosen if keys[one] not in known], None
+    for round in rounds(left):
+        began, copy = time.monotonic(), copy or Copy(tree)
+        found = copy.results(round) or [copy.results([one])[0] for one in round]
+        with results.open("a") as output:
+            for mutant, result in zip(round, found):
+                known[keys[mutant]] = {"id": keys[mutant], "name": mutant.name, **result}
+                output.write(json.dumps(known[keys[mutant]], ensure_ascii=False) + "\n")
+        print(f"{', '.join(one.name for one in round)} ({time.monotonic() - began:.0f} s)", file=sys.stderr, flush=True)
+    good = True
     for mutant in chosen:
-        key = mutate.digest(mutant, ROOT)
-        if key not in known:
-            if sides is None:
-                found = swift(*build, cwd=tree)
-                if found.returncode != 0:
-                    print(found.stdout[-2000:])
-                    sys.exit(2)
-                sides = architectures(duet)
-            file = tree / mutant.path
-            original, began = file.read_text(), time.monotonic()
-            try:
-                file.write_text(mutant.applied(original))
-                errors = [line for line in swift(*build, cwd=tree).stdout.splitlines() if "error:" in line]
-                by = {} if errors else killers(duet, mutant, sides[mutant.tests.split()[0]])
-            finally:
-                file.write_text(original)
-            known[key] = {"id": key, "name": mutant.name, "by": by, "error": errors[:1], "seconds": round(time.monotonic() - began)}
-            with results.open("a") as output:
-                output.write(json.dumps(known[key], ensure_ascii=False) + "\n")
-        result = known[key]
-        named = set(mutant.tests.split()[1:])
+        result, named = known[keys[mutant]], set(mutant.tests.split()[1:])
         if result["error"]:
             good &= say(False, f"{mutant.name}: does not compile: {result['error'][0]}")
         elif mutant.reason:
             good &= say(not result["by"], f"{mutant.name}: stays: {mutant.reason}")
         else:
-            good &= say(
-                named <= set(result["by"]) and bool(named),
-                f"{mutant.name}: {', '.join(result['by']) or 'survives'} ({result['seconds']} s)")
-    return good, [(one, known[mutate.digest(one, ROOT)]) for one in chosen]
+            is_found = named <= set(result["by"]) and bool(named)
+            good &= say(is_found, f"{mutant.name}: {', '.join(result['by']) or 'survives'}")
+    return good, [(one, known[keys[one]]) for one in chosen]
 
 
 def mutants_page(results):

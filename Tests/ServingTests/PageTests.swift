@@ -5,6 +5,7 @@ import OrderedJSON
 import PageClient
 import Scenarios
 import StateStore
+import Support
 import Testing
 import TextUI
 import Web
@@ -82,7 +83,8 @@ import Web
     let timeline = try Timeline([Timeline.Lane("one", component)], title: "stepper", from: nil, recording: nil)
     try await Served.with(timeline) { served in
       let socket = try await PageSocket(to: served.address)
-      func rows(_ message: JSON) -> Int { message["show"]?["nodes"]?.array?.filter { $0["k"] == "item" }.count ?? 0 }
+      var nodes = ShownNodes()
+      func rows(_ message: JSON) -> Int { nodes.read(message).count { $0["k"] == "item" } }
       #expect(rows(try await socket.message()) == 200)
       #expect(rows(try await socket.ask(#"{"rows":400}"#)) == 400)
       // Nothing is new.

@@ -15,6 +15,7 @@ import TextUI
 ///     duet-benchmarks build                                  times builds
 ///     duet-benchmarks web                                    measures pages, in Chromium and without
 ///     duet-benchmarks web check                              the same; exit 1 for a missed limit
+///     duet-benchmarks web keystrokes                         measures only keystrokes in a spreadsheet
 ///     duet-benchmarks readme                                 writes the last results into the documents
 ///     duet-benchmarks web readme                             writes the last results of pages into Benchmarks/README.md
 ///     duet-benchmarks compare OLD-EXECUTABLE                 compares each subject with that of another revision
@@ -39,7 +40,7 @@ struct Command {
       guard try await run(words) else {
         print(
           """
-          usage: duet-benchmarks [check | instructions | build | web [check | readme] | readme]
+          usage: duet-benchmarks [check | instructions | build | web [check | keystrokes | readme] | readme]
                  duet-benchmarks \(Report.words.joined(separator: " | "))
                  duet-benchmarks compare OLD-EXECUTABLE [WORD]
                  duet-benchmarks run SUBJECT moving|rendering EVENTS
@@ -78,6 +79,7 @@ struct Command {
     case "build" where words.count == 1: try await Report.build()
     case "web" where words.count == 1: _ = try await Report.web()
     case "web" where words == ["web", "check"]: exitIfFaulty(try await Report.web())
+    case "web" where words == ["web", "keystrokes"]: try await Report.keystrokes()
     case "web" where words == ["web", "readme"]: try Readme.writePages()
     case "readme" where words.count == 1: try Readme.write()
     case "run", "home", "child", "effect", "bind":

@@ -114,6 +114,8 @@ extension Limit {
   static let liveEvent = 3.0
   /// A click until the control has changed, in milliseconds: 95 of 100 keep it.
   static let click = Limit(100, of: ["no step", "100 steps", "1,000 steps", "10,000 steps"])
+  /// A keystroke until the view has changed, in milliseconds: 95 of 100 keep it.
+  static let keystroke = Limit(["State–Store": 30])
   /// The first look at a live page, in milliseconds.
   static let firstLook = Limit(["10,000 steps": 500])
   /// The resident memory that an event takes, in kilobytes.

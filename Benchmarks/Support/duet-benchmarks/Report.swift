@@ -145,6 +145,10 @@ enum Report {
   @MainActor
   static func web() async throws -> Results { try await show(.web) { _ in try await Pages.rows() } }
 
+  /// Measures and prints only the row of keystrokes.
+  @MainActor
+  static func keystrokes() async throws { _ = try await show(nil) { _ in try await LivePages.keystrokes() } }
+
   /// Prints the rows, and the cost of each subject.
   static func show(_ results: Results) {
     print(results.caption + "\n")

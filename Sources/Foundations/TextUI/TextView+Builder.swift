@@ -90,12 +90,21 @@ extension TextView {
           detail: .with { $0.shortcut = shortcut }, at: view.nodes.count))
     }
 
+    /// Stores the reaction to one event, and returns where.
+    @inlinable mutating func carry(_ event: ControlEvent, _ reaction: Reaction) -> Int {
+      var own = Reactions()
+      own.add(event, reaction)
+      return carry(.events(own))
+    }
+
     /// Stores the actions of presses, and returns where; `nil` if there are no actions.
     @inlinable mutating func carry(_ tap: Action?, _ double: Action?, _ menu: Action?) -> Int? {
       if let tap, double == nil, menu == nil { return carry(.tap(tap)) }
-      let presses = [(ControlEvent.tap, tap), (.double, double), (.menu, menu)]
-      let events = presses.compactMap { event, action in action.map { (event: event, reaction: Reaction.action($0)) } }
-      return events.isEmpty ? nil : carry(.events(events))
+      var own = Reactions()
+      own.add(.tap, tap.map { .action($0) })
+      own.add(.double, double.map { .action($0) })
+      own.add(.menu, menu.map { .action($0) })
+      return own.events.isEmpty ? nil : carry(.events(own))
     }
 
     /// Adds a button that is enabled if it has an action.
@@ -182,15 +191,15 @@ extension TextView {
 
     @usableFromInline func events(
       _ submit: ((String) -> Action)?, _ change: ((String) -> Action)?, _ cancel: Action?, _ leave: Action?
-    ) -> [(event: ControlEvent, reaction: Reaction)] {
-      var events: [(event: ControlEvent, reaction: Reaction)] = []
+    ) -> Reactions {
+      var own = Reactions()
       if let submit {
-        events.append((.enter, .enters(submit)))
-        if let change { events.append((.type, .enters(change))) }
+        own.add(.enter, .enters(submit))
+        own.add(.type, change.map { .enters($0) })
       }
-      if let cancel { events.append((.cancel, .action(cancel))) }
-      if let leave { events.append((.leave, .action(leave))) }
-      return events
+      own.add(.cancel, cancel.map { .action($0) })
+      own.add(.leave, leave.map { .action($0) })
+      return own
     }
 
     /// Adds a checkbox, shown as `[x] label` or `[ ] label`, with round brackets if disabled.
@@ -226,7 +235,7 @@ extension TextView {
       enabled: Bool = true, focused: Bool = false, onChoose: @escaping (String) -> Action
     ) {
       let choose = Reaction.says { option in options.contains { $0.isSame(as: option) } ? onChoose(option) : nil }
-      let slot = carry(.events([(.choose, choose)]))
+      let slot = carry(.choose, choose)
       let index = view.nodes.count
       let flags = Node.flags(enabled: enabled, focused: focused)
       add(
@@ -265,7 +274,7 @@ extension TextView {
       add(
         Node(
           .slider, id: id, text: label, value: shown.plain,
-          flags: Node.flags(enabled: enabled, focused: focused), slot: carry(.events([(.set, set)])),
+          flags: Node.flags(enabled: enabled, focused: focused), slot: carry(.set, set),
           detail: .with { ($0.lower, $0.upper, $0.step) = (bounds.lowerBound, bounds.upperBound, step) },
           at: view.nodes.count))
     }
@@ -324,15 +333,15 @@ extension TextView {
       func at(_ action: @escaping (Point) -> Action) -> Reaction {
         .says { text in Point(text).flatMap { shape.contains($0) ? action($0) : nil } }
       }
-      var events: [(event: ControlEvent, reaction: Reaction)] = []
-      if let onPress { events.append((.press, at(onPress))) }
-      if let onMove { events.append((.move, at(onMove))) }
-      if let onDoubleTap { events.append((.double, .action(onDoubleTap))) }
-      if let onMenu { events.append((.menu, .action(onMenu))) }
+      var own = Reactions()
+      own.add(.press, onPress.map(at))
+      own.add(.move, onMove.map(at))
+      own.add(.double, onDoubleTap.map { .action($0) })
+      own.add(.menu, onMenu.map { .action($0) })
       add(
         Node(
           .canvas, id: id, text: label, flags: Node.flags(enabled: enabled, focused: focused),
-          slot: carry(.events(events)), detail: .with { $0.drawing = shown }, at: view.nodes.count))
+          slot: carry(.events(own)), detail: .with { $0.drawing = shown }, at: view.nodes.count))
     }
 
     /// Adds a row: children from left to right, one space apart, continued on the next line if one does not fit.
@@ -366,7 +375,7 @@ extension TextView {
     @inlinable public mutating func dialog(
       _ id: String, title: String, onCancel: Action? = nil, _ build: (inout Builder) -> Void
     ) {
-      let slot = onCancel.map { carry(.events([(.cancel, .action($0))])) } ?? -1
+      let slot = onCancel.map { carry(.cancel, .action($0)) } ?? -1
       let index = view.nodes.count
       contain(.dialog, text: title, build)
       guard index < view.nodes.count, view.nodes[index].kind == .dialog else { return }

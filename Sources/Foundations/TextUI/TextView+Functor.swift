@@ -18,15 +18,21 @@ extension TextView.Carried {
     switch self {
     case .tap(let action): .tap(f(action))
     case .enter(let submit): .enter { f(submit($0)) }
-    case .events(let events):
-      .events(
-        events.map { event, reaction in
-          switch reaction {
-          case .action(let action): (event, .action(f(action)))
-          case .enters(let action): (event, .enters { f(action($0)) })
-          case .says(let action): (event, .says { action($0).map(f) })
-          }
-        })
+    case .events(let events): .events(events.map(f))
     }
+  }
+}
+
+extension TextView.Reactions {
+  @inlinable func map<B>(_ f: @escaping (Action) -> B) -> TextView<B>.Reactions {
+    var mapped = TextView<B>.Reactions()
+    for (event, reaction) in zip(events, reactions) {
+      switch reaction {
+      case .action(let action): mapped.add(event, .action(f(action)))
+      case .enters(let action): mapped.add(event, .enters { f(action($0)) })
+      case .says(let action): mapped.add(event, .says { action($0).map(f) })
+      }
+    }
+    return mapped
   }
 }

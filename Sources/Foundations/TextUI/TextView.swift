@@ -27,7 +27,25 @@
     case tap(Action)
     case enter((String) -> Action)
     /// What a control with other events does for each.
-    indirect case events([(event: ControlEvent, reaction: Reaction)])
+    case events(Reactions)
+  }
+
+  /// What a control does for each of its events.
+  @frozen @usableFromInline struct Reactions {
+    /// Apart from the reactions: a list that does not depend on `Action` is read without making types at run time.
+    @usableFromInline var events: [ControlEvent] = []
+    @usableFromInline var reactions: [Reaction] = []
+
+    @inlinable init() {}
+
+    /// Adds an event, if there is a reaction to it.
+    @inlinable mutating func add(_ event: ControlEvent, _ reaction: Reaction?) {
+      guard let reaction else { return }
+      events.append(event)
+      reactions.append(reaction)
+    }
+
+    @inlinable subscript(event: ControlEvent) -> Reaction? { events.firstIndex(of: event).map { reactions[$0] } }
   }
 
   /// What a control does for an event.

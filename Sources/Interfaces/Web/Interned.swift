@@ -4,8 +4,15 @@ import OrderedJSON
 struct Interned {
   private var numbers: [Bytes: Int] = [:]
   private var stream = JSONStream()
+  private var list = List()
+
   /// The values as the elements of a JSON array, in the order of their numbers.
-  private(set) var elements: [UInt8] = []
+  var elements: [UInt8] { list.elements }
+  /// The number of different values.
+  var count: Int { list.count }
+
+  /// Returns the values from a number on, as the elements of a JSON array.
+  func elements(from first: Int) -> ArraySlice<UInt8> { list.elements(from: first) }
 
   /// Returns the number of the value that `write` writes.
   ///
@@ -15,11 +22,9 @@ struct Interned {
     write(&stream)
     let bytes = Bytes(utf8: stream.utf8)
     if let known = numbers[bytes] { return known }
-    let number = numbers.count
-    numbers[bytes] = number
-    if number > 0 { elements.append(UInt8(ascii: ",")) }
-    elements += bytes.utf8
-    return number
+    numbers[bytes] = count
+    list.append(bytes.utf8)
+    return count - 1
   }
 
   /// Returns the number of a text.
@@ -35,14 +40,28 @@ struct Interned {
   struct List {
     private var stream = JSONStream()
     private(set) var elements: [UInt8] = []
+    /// Where each element ends.
+    private var ends: [Int] = []
+
+    var count: Int { ends.count }
+
+    /// Returns the elements from a number on.
+    func elements(from first: Int) -> ArraySlice<UInt8> {
+      // Without the comma before.
+      first == 0 ? elements[...] : first < count ? elements[(ends[first - 1] + 1)...] : []
+    }
 
     /// Adds the value that `write` writes, with a key in an object.
     mutating func append(key: String? = nil, _ write: (inout JSONStream) -> Void) {
       stream.removeAll()
       write(&stream)
+      append(key.map { Array(JSON.string($0).write().utf8) + [UInt8(ascii: ":")] + stream.utf8 } ?? stream.utf8)
+    }
+
+    fileprivate mutating func append(_ bytes: [UInt8]) {
       if !elements.isEmpty { elements.append(UInt8(ascii: ",")) }
-      if let key { elements += Array(JSON.string(key).write().utf8) + [UInt8(ascii: ":")] }
-      elements += stream.utf8
+      elements += bytes
+      ends.append(elements.count)
     }
   }
 }

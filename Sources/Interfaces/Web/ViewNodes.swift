@@ -18,14 +18,19 @@ import TextUI
 /// columns: `[title, width, alignment, isHeader]`). Members with the usual value are left out.
 struct ViewNodes {
   private var nodes = Interned()
-  private let rows: Int?
+  /// The number of rows of each list to write; `nil` for what a page shows at first: 200, or in a view with a grid, 700
+  /// elements of it and at least 25 rows. A browser paints all of them after each event.
+  var rows: Int?
 
-  /// - Parameter rows: The number of rows of each list to write; `nil` for what a page shows at first: 200, or in a view
-  ///   with a grid, 700 elements of it and at least 25 rows. A browser paints all of them after each event.
   init(rows: Int?) { self.rows = rows }
 
   /// The nodes as the elements of a JSON array.
   var elements: [UInt8] { nodes.elements }
+  /// The number of different nodes.
+  var count: Int { nodes.count }
+
+  /// Returns the nodes from a number on, as the elements of a JSON array.
+  func elements(from first: Int) -> ArraySlice<UInt8> { nodes.elements(from: first) }
 
   /// Returns the number of the node that contains the whole view shown.
   @MainActor

@@ -5,7 +5,7 @@ import WebDriver
 
 /// The cost of the live page: its events and its memory, and how both grow with the number of its steps.
 enum LivePages {
-  static func rows() async throws -> [Row] { try await events() + memory() + growth() }
+  static func rows() async throws -> [Row] { try await events() + keystrokes() + memory() + growth() }
 
   /// How often times of events are measured. The quietest round counts.
   private static let rounds = 5
@@ -27,6 +27,29 @@ enum LivePages {
           + Pages.cells("by requests", byRequests, limit: Limit.liveEvent),
         note: "The home screen on all architectures; a kept connection; "
           + "the quietest of \(rounds) rounds of 400 events.")
+    ]
+  }
+
+  // MARK: Keystrokes
+
+  /// The cost of a keystroke in a cell of the spreadsheet.
+  static func keystrokes() async throws -> [Row] {
+    var cells: [Cell] = []
+    for (name, words) in [("State–Store", ["-a", "state-store"]), ("all architectures", [])] where Pages.hasBrowser {
+      progress("keystrokes, \(name)")
+      let server = try Spawned(Child.beside("duet-serve"), ["serve", "cells"] + words)
+      defer { server.end() }
+      let address = try await server.says("its address", /(http:\S+)\n/)
+      let times = try await PageTimes.inTab { tab in try await PageTimes.keystrokes(200, at: address, in: tab) }
+      cells += Pages.cells(name, times, limit: Limit.keystroke(name))
+    }
+    return [
+      Row(
+        "live page, keystroke to changed view", .milliseconds, cells,
+        note: Pages.inBrowser(
+          "From the input in a cell of `cells` until the text above the sheet has changed; 200 keystrokes, ten a second."
+        )
+      )
     ]
   }
 

@@ -72,6 +72,37 @@ enum PageTimes {
     return (found[0], found[1])
   }
 
+  /// The milliseconds from each input event in a cell of an open spreadsheet until the text of the cell is changed above
+  /// the sheet, for so many keystrokes, ten a second: digits are typed, and as many taken away.
+  static func keystrokes(_ count: Int, at address: String, in tab: Tab) async throws -> Samples {
+    let cell = #"[data-id="sheet.3.C"]"#, field = "document.querySelector('\(cell) input, input\(cell)')"
+    try await tab.go(address)
+    try await tab.until("the sheet", expression: "document.querySelector('\(cell)')")
+    let press = "document.querySelector(arguments[0]).dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))"
+    try await tab.run(press, [.string(cell)])
+    try await tab.until("the field of a cell", expression: field)
+    try await tab.run(
+      """
+      \(field).focus();
+      globalThis.keystrokes = [];
+      let begun = null, typed = "";
+      addEventListener("input", ({ target }) => [begun, typed] = [performance.now(), target.value], { capture: true });
+      new MutationObserver(() => {
+        if (begun === null || document.querySelector('[data-id="text"]').textContent !== typed) return;
+        keystrokes.push(performance.now() - begun);
+        begun = null;
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      """)
+    for number in 0..<count {
+      // A quick typist has a pause of 100 ms, in which the page paints what came before.
+      try await Task.sleep(for: .milliseconds(100))
+      let isTyped = (number / 10).isMultiple(of: 2)
+      if isTyped { try await tab.type("\(number % 10)") } else { try await tab.press(.backspace) }
+      try await tab.until("the view after keystroke \(number + 1)", expression: "keystrokes.length > \(number)")
+    }
+    return Samples((try await tab.evaluate("keystrokes").array ?? []).compactMap(\.double))
+  }
+
   /// Runs a script that returns lists of times.
   private static func samples(_ script: String, _ count: Int, in tab: Tab) async throws -> [Samples] {
     let found = try await tab.run(

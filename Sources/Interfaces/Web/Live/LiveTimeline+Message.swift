@@ -8,8 +8,6 @@ import Utilities
 struct WrittenSteps {
   fileprivate struct Branch {
     var elements = Interned.List()
-    /// Where each step ends in ``elements``.
-    var ends: [Int] = []
     /// For each step, the first step since which the views have differed, or −1.
     var since: [Int] = []
     /// The last view of each side.
@@ -38,12 +36,11 @@ struct WrittenSteps {
     while branches.count < timeline.branches.count { branches.append(Branch()) }
     let moments = timeline.moments
     let index = timeline.branch - 1
-    for number in branches[index].ends.count..<moments.count {
+    for number in branches[index].elements.count..<moments.count {
       let moment = moments[number]
       let step = moment.step
       let since = branches[index].readViews(of: step, number)
       branches[index].elements.append { $0.write(moment, step, since: since) }
-      branches[index].ends.append(branches[index].elements.elements.count)
       branches[index].readCalls(step.outcomes.first?.record?.effects ?? [], number)
     }
   }
@@ -51,11 +48,7 @@ struct WrittenSteps {
   /// The steps of the branch shown from a number on, as the elements of a JSON array.
   @MainActor
   func elements(of timeline: Timeline, from first: Int) -> ArraySlice<UInt8> {
-    let branch = branches[timeline.branch - 1]
-    guard first > 0 else { return branch.elements.elements[...] }
-    guard first < branch.ends.count else { return [] }
-    // After the comma.
-    return branch.elements.elements[(branch.ends[first - 1] + 1)...]
+    branches[timeline.branch - 1].elements.elements(from: first)
   }
 
   /// The first step since which the views have differed up to the step shown; `nil` if they are equal.
@@ -110,7 +103,8 @@ extension LiveTimeline {
   /// What a tab has to show, as JSON.
   ///
   /// A message has the members `version`, `run`, `branch`, `branches`, `from` (the first of the `steps`), `count`,
-  /// `shown`, `time`, `clock`, `waiting`, `marks`, `show` and `steps`; the first one has `hello`, too. Once a tab has
+  /// `shown`, `time`, `clock`, `waiting`, `marks`, `show` and `steps`; the first one has `hello`, too. Of the `nodes` in
+  /// `show`, a tab keeps as many as `known` says, which it got earlier, and gets only the others. Once a tab has
   /// asked for the map, `places` has the place of each kind of screen, or −1. `focus` is the control of the first side
   /// that has the focus in the present, and `location` the location there, if it has one.
   func message(to tab: inout Tab) -> [UInt8] {
@@ -140,7 +134,7 @@ extension LiveTimeline {
       if let places = places() { object.member("places", of: places) { $0.write($1) } }
     }
     (tab.version, tab.branch, tab.count) = (version, timeline.branch, timeline.moments.count)
-    return json.utf8.dropLast() + Array(",\"show\":".utf8) + shown() + Array(",\"steps\":[".utf8)
+    return json.utf8.dropLast() + Array(",\"show\":".utf8) + shown(to: &tab) + Array(",\"steps\":[".utf8)
       + written.elements(of: timeline, from: from) + Array("]}".utf8)
   }
 
@@ -173,10 +167,21 @@ extension LiveTimeline {
     }
   }
 
-  /// What the sides show at the step shown; written once for each version.
+  /// The most nodes that tabs keep. With more, they begin again.
+  private static let mostNodes = 20_000
+
+  /// What the sides show at the step shown, with the nodes that a tab does not have.
+  private func shown(to tab: inout Tab) -> [UInt8] {
+    let picture = shown(), known = tab.table == table ? tab.nodes : 0
+    (tab.table, tab.nodes) = (table, nodes.count)
+    return picture + Array(",\"known\":\(known),\"nodes\":[".utf8) + nodes.elements(from: known) + Array("]}".utf8)
+  }
+
+  /// What the sides show at the step shown, without the nodes and the last brace; written once for each version.
   private func shown() -> [UInt8] {
     if let picture, picture.version == version { return picture.bytes }
-    var nodes = ViewNodes(rows: rows)
+    if nodes.count > Self.mostNodes { (nodes, table) = (ViewNodes(rows: rows), table + 1) }
+    nodes.rows = rows
     let roots = timeline.sessions.map { nodes.root(of: $0) }
     let step = timeline.moments[timeline.shown].step
     var json = JSONStream()
@@ -190,9 +195,9 @@ extension LiveTimeline {
         object.member("since", written.firstDifference(of: timeline) ?? timeline.shown)
       }
     }
-    let bytes = json.utf8.dropLast() + Array(",\"nodes\":[".utf8) + nodes.elements + Array("]}".utf8)
-    picture = (version, Array(bytes))
-    return Array(bytes)
+    let bytes = Array(json.utf8.dropLast())
+    picture = (version, bytes)
+    return bytes
   }
 }
 

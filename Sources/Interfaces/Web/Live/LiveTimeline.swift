@@ -69,6 +69,10 @@ public final class LiveTimeline {
   private var waiting: [CheckedContinuation<Void, Never>] = []
   var written = WrittenSteps()
   var picture: (version: Int, bytes: [UInt8])?
+  /// The nodes of the views shown since the last time that there were too many.
+  var nodes = ViewNodes(rows: nil)
+  /// Tells these nodes from earlier ones.
+  var table = 0
 
   /// Creates a live timeline.
   ///
@@ -283,6 +287,8 @@ public final class LiveTimeline {
     var version = -1
     var branch = 0
     var count = 0
+    var table = -1
+    var nodes = 0
 
     /// A tab that knows nothing.
     public init() {}
@@ -293,7 +299,8 @@ public final class LiveTimeline {
 
   /// Returns what is new for a tab, as JSON; `nil` if it knows everything.
   ///
-  /// - Complexity: O(*n*) in the new steps and in the view shown; what is shown is written once for all tabs.
+  /// - Complexity: O(*n*) in the new steps and in the view shown; what is shown is written once for all tabs, and has only
+  ///   the elements that the tab does not know.
   public func news(for tab: inout Tab) -> [UInt8]? {
     isAtWork || tab.version == version ? nil : message(to: &tab)
   }

@@ -49,13 +49,14 @@ const DuetApp = (() => {
       const isFirst = n === 0, isLast = n === last;
       const off = { first: isFirst, back: isFirst, next: isLast, last: isLast, without: isFirst || isLast };
       for (const id in off) set($(id), { "aria-disabled": off[id] ? "true" : null });
-      steps.show(n);
       const picture = model.picture(n);
       stage.show(picture);
       plots.show(n);
       space.show(n);
       blame.show(n);
       map.show(n);
+      // Last: what it measures needs the layout of all that changed.
+      steps.show(n);
       const agree = model.sides.length < 2
         ? ""
         : model.differs(n)
@@ -68,15 +69,13 @@ const DuetApp = (() => {
     }
 
     /**
-     * Draws everything again after the steps changed.
-     * @param {number} n the step that is shown now
+     * Reads the steps again after a change; `show` comes next, and draws the list.
      * @param {number} [from] the first step that changed
      * @param {boolean} [isMarked] whether marks changed, which the list shows
      */
-    function changed(n, from, isMarked) {
-      shown = n;
-      steps.changed(n, isMarked ? 0 : from);
-      plots.changed(n, from);
+    function changed(from, isMarked) {
+      steps.changed(isMarked ? 0 : from);
+      plots.changed(from);
       map.changed();
     }
 

@@ -142,9 +142,12 @@
     return isSent;
   }
 
+  // The nodes of the views so far, and what builds their trees: what does not change is the same tree.
+  let nodes = [], tree = null;
   /** Reads what the server shows as the stage wants it. */
-  function readPicture({ roots, nodes, outcomes, difference = null, since = null }, before, used) {
-    const tree = DuetView.trees(nodes);
+  function readPicture({ roots, known, nodes: own, outcomes, difference = null, since = null }, before, used) {
+    if (!known) tree = DuetView.trees(nodes = []);
+    for (const node of own) nodes.push(node);
     return {
       difference,
       since,
@@ -197,7 +200,7 @@
     const isChanged = isMarked || message.steps.length || message.count !== before?.count ||
       message.branch !== before?.branch;
     if (before && message.branch !== before.branch) app.compare(null);
-    if (isChanged) app.changed(state.shown, message.from, isMarked);
+    if (isChanged) app.changed(message.from, isMarked);
     // A clock that runs says nothing to screen readers.
     const isQuiet = !before || before.shown === state.shown && !isChanged ||
       model.event(state.shown)?.startsWith("wait ");
@@ -443,10 +446,7 @@
     const line = (text) => `${verb} ${word(input.dataset.id)} ${quoted(text)}`;
     const isSent = send(
       { do: line(input.value) },
-      (isDone) => {
-        answer(isDone !== null);
-        app.show(state.shown, true);
-      },
+      (isDone) => answer(isDone !== null),
       line(input.type === "password" && input.value ? "•••" : input.value),
     );
     if (!isSent) answer(false);
@@ -462,10 +462,7 @@
     const line = isSlider
       ? `set ${word(id)} ${control.value}`
       : `choose ${word(id)} ${quoted(DuetView.chosen(control))}`;
-    const then = (isDone) => {
-      answer(isDone !== null);
-      app.show(state.shown, true);
-    };
+    const then = (isDone) => answer(isDone !== null);
     if (isSlider) stream(control, line, then);
     else if (!send({ do: line }, then)) then(null);
   }

@@ -109,11 +109,9 @@ const DuetPlots = (() => {
 
     /**
      * Draws everything again in the next frame, after a change of the steps or of the width.
-     * @param {number} n the step that is shown
      * @param {number} from the first step that changed
      */
-    function changed(n, from = 0) {
-      shown = n;
+    function changed(from = 0) {
       changes = Math.min(changes, from);
       queued ||= requestAnimationFrame(() => {
         const first = changes;
@@ -138,7 +136,7 @@ const DuetPlots = (() => {
     new ResizeObserver(([entry]) => {
       const isOther = width && Math.abs(entry.contentRect.width - width) > 1;
       width = entry.contentRect.width;
-      if (isOther) changed(shown, Infinity);
+      if (isOther) changed(Infinity);
     }).observe($("plots"));
     return { show, changed };
   }

@@ -422,7 +422,7 @@
   const all = [...steps.keys()];
   const begin = stepOfHash() ?? all.find((n) => differences.has(n) && !isOwn(n)) ?? differences.keys().next().value ??
     all.find((n) => n > 0 && !model.isIdle(n)) ?? 0;
-  app.changed(begin);
+  app.changed();
   app.show(begin, true);
   function followHash() {
     if (stepOfHash() !== null) model.go(stepOfHash());

@@ -83,19 +83,15 @@ const DuetSteps = (() => {
 
     /** Marks a step as shown. If it is another one and the one before was in sight, scrolls to it. @param {number} n */
     function show(n) {
+      rows.style.height = `${length() * ROW}px`;
       const isOther = n !== shown, top = placeOf(shown) * ROW - list.scrollTop;
       shown = n;
-      rows.style.height = `${length() * ROW}px`;
       if (isOther && (!model.live || top > -ROW && top < list.clientHeight)) reveal();
       draw();
     }
 
-    /**
-     * Applies the filter.
-     * @param {number} n the step that is shown now
-     * @param {number} from the first step that changed
-     */
-    function filter(n, from = 0) {
+    /** Applies the filter. @param {number} from the first step that changed */
+    function filter(from = 0) {
       const text = $("filter").value.trim().toLowerCase(), only = $("only").checked, quiet = $("quiet").checked;
       if (!text && !only && !quiet) found = null;
       else {
@@ -108,7 +104,6 @@ const DuetSteps = (() => {
       }
       const all = DuetDOM.count(model.count() - 1, "step");
       DuetDOM.say($("found"), found ? `${found.length} of ${all}` : all);
-      show(n);
     }
 
     /** Finds the step that is `by` rows away from step `n`. @param {number} by @param {number} n @returns {?number} */
@@ -127,7 +122,8 @@ const DuetSteps = (() => {
     });
     for (const id of ["filter", "only", "quiet"]) {
       $(id).addEventListener("input", () => {
-        filter(shown);
+        filter();
+        show(shown);
         reveal();
       });
     }

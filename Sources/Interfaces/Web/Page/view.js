@@ -22,7 +22,7 @@ const DuetView = (() => {
   );
   const ROLES = { status: "status", alert: "alert" };
   let made = 0; // The elements with an ID, or a name, of their own.
-  /** What an element shows: `{key, kind, value, takes, labels, unanswered, before}`. */
+  /** What an element shows: `{key, kind, value, of, takes, labels, unanswered, before}`; `of` is the view's value. */
   const known = new WeakMap();
   /** The texts that were not sent of the fields that a place does not show now, by ID. */
   const drafts = new WeakMap();
@@ -261,16 +261,18 @@ const DuetView = (() => {
 
   /** Makes a slider show its node, unless a number is on its way. */
   function updateSlider(element, { v, lo, hi, st }) {
-    const [, range, output] = element.children, shown = known.get(element);
+    const [, range, output] = element.children;
     // The view may have a number between two steps.
     set(range, { min: lo, max: hi, step: st === "0" ? "any" : st, "aria-valuetext": v });
     say(output, v);
-    if (!shown.unanswered) shown.value = range.value = v;
+    known.get(element).of = v;
+    settle(range);
   }
 
   /** Makes a picker show its node, unless a choice is on its way. */
   function updatePicker(element, { c: options = [], y }, off, mask) {
     const shown = known.get(element), chosen = options.findIndex(({ on }) => on);
+    shown.of = chosen;
     const isOther = (at) => mask?.c[at]?.here ? "differs" : "";
     shown.labels = options.map(({ v, t = "" }) => v ?? t);
     if (y === "radio") {
@@ -293,7 +295,7 @@ const DuetView = (() => {
     shown.texts = texts;
     if (mask || shown.mask) [...select.options].forEach((own, at) => own.className = isOther(at));
     shown.mask = mask;
-    if (!shown.unanswered) shown.value = select.selectedIndex = chosen;
+    settle(select);
   }
 
   const SHAPES = {
@@ -320,7 +322,7 @@ const DuetView = (() => {
   function updateField(element, node, context, off) {
     const [label, input] = element.children, shown = known.get(element);
     // Of a secure field, a page knows only what was typed into it; the mask shows that the field has a text.
-    const value = node.x && node.v ? shown.value ?? "" : node.v ?? "";
+    shown.of = node.x && node.v ? null : node.v ?? "";
     say(label, node.t ?? "");
     label.hidden = !node.t;
     set(input, {
@@ -341,16 +343,24 @@ const DuetView = (() => {
       // A field that comes back has the text that was not sent.
       context.drafts.delete(node.i);
       input.value = draft;
-      shown.value = value;
+      shown.value = shown.of ?? "";
     }
-    const isUnsent = shown.value !== undefined && isHalfTyped(input) && input.value !== value;
-    if (isUnsent || shown.unanswered) return;
-    if (input.value !== value) {
-      const caret = document.activeElement === input ? [input.selectionStart, input.selectionEnd] : null;
-      input.value = value;
-      if (caret) input.setSelectionRange(...caret);
+    settle(input);
+  }
+
+  /** Makes a control show the value of the view, unless it has one that is not answered, or a text that is not sent. */
+  function settle(control) {
+    const shown = known.get(control.parentElement), own = valueOf(control), of = shown.of ?? shown.value ?? "";
+    const isField = control.matches(".v-field > input");
+    const isUnsent = isField && shown.value !== undefined && isHalfTyped(control) && control.value !== of;
+    if (shown.unanswered || isUnsent) return;
+    if (control[own] !== of) {
+      const isEdited = isField && document.activeElement === control;
+      const caret = isEdited ? [control.selectionStart, control.selectionEnd] : null;
+      control[own] = of;
+      if (caret) control.setSelectionRange(...caret);
     }
-    shown.value = input.value;
+    shown.value = control[own];
   }
 
   /** Shows what is wrong with the value of a field, after it. */
@@ -525,6 +535,7 @@ const DuetView = (() => {
       return (isSent) => {
         shown.unanswered -= 1;
         if (!isSent) shown.value = shown.before;
+        settle(control);
       };
     },
     /** Shows the value of the view again. */

@@ -1,7 +1,7 @@
 import Duet
 
-// The timer as a list of one clock, beside the space of the duration. A reset takes the clock away, and gets a fresh one:
-// a copy of the template, which stands at zero.
+// The timer as a list of one clock, beside the space of the duration. A reset puts the clock to zero: a fresh clock would
+// have a new identity, and the states would have no end.
 
 /// The space of the duration beside a list of the spaces of clocks, in ticks.
 public typealias DurationAndClocks = DayBrand<StoreBrand<Int>, ListBrand<StoreBrand<Int>>>
@@ -20,24 +20,24 @@ extension Countdown {
       dispatcher: .pure { input in
         switch input {
         case .duration(let ticks): duration(.put(ticks))
-        case .reset: clocks(Clocks<Void>.pop().then(.push()))
+        case .reset: clock(.put(0))
         case .tick: nil
         }
       }.ticking { ticks in
         duration(.get).flatMap { duration in
-          clocks(.at(0, .modify { $0 = elapsed($0, after: ticks, of: duration) }, by: StateStorePairing<Int>.self))
+          clock(.modify { $0 = elapsed($0, after: ticks, of: duration) })
         }
       },
       render: countdownView)
   }
 
-  private typealias Clocks<A> = Co<ListBrand<StoreBrand<Int>>, A>
-
   private static func duration<A>(_ change: State<Int, A>) -> Co<DurationAndClocks, A> {
     .liftLeft(change, by: StateStorePairing<Int>.self)
   }
 
-  private static func clocks(_ action: Clocks<Void>) -> Co<DurationAndClocks, Void> {
-    .liftRight(action, by: CoPairing<ListBrand<StoreBrand<Int>>>.self)
+  private static func clock(_ change: State<Int, Void>) -> Co<DurationAndClocks, Void> {
+    .liftRight(
+      Co<ListBrand<StoreBrand<Int>>, Void>.at(0, change, by: StateStorePairing<Int>.self),
+      by: CoPairing<ListBrand<StoreBrand<Int>>>.self)
   }
 }
