@@ -44,8 +44,10 @@ public enum DayBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
     "left: \(kind.position.leftSpace); right: \(kind.position.rightSpace)"
   }
 
-  /// Returns the summary of both spaces.
-  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
+  /// Returns the summaries of both spaces.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String {
+    "left: \(kind.position.leftSpace.summary); right: \(kind.position.rightSpace.summary)"
+  }
 
   /// Returns a mirror with both spaces.
   public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {

@@ -59,8 +59,12 @@ public enum ListBrand<W: Comonad>: SpaceBrand, Positioned {
     return "\(spaces.count): \(spaces)"
   }
 
-  /// Returns the description.
-  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
+  /// Returns the number of spaces, and the summaries of the first four.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String {
+    let spaces = kind.position.spaces
+    let first = spaces.prefix(4).map { W.shown(at: $0.position).summary } + (spaces.count > 4 ? ["…"] : [])
+    return "\(spaces.count): [\(first.joined(separator: ", "))]"
+  }
 
   /// Returns a mirror with the elements, under their numbers.
   public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {

@@ -62,8 +62,11 @@ public enum SumOfBrand<F: Comonad, G: Comonad>: SpaceBrand, Positioned {
     return kind.position.side == .left ? "left: \(both.leftSpace)" : "right: \(both.rightSpace)"
   }
 
-  /// Returns the description.
-  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
+  /// Returns the side shown, and the summary of its space.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String {
+    let both = kind.position.both
+    return kind.position.side == .left ? "left: \(both.leftSpace.summary)" : "right: \(both.rightSpace.summary)"
+  }
 
   /// Returns a mirror with the side and both spaces.
   public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {

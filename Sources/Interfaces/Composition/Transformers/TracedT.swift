@@ -1,5 +1,6 @@
 import Algebra
 import Components
+import WriterTraced
 
 /// A log, and a space of functions of logs: `W<(Log) -> A>`, Traced as a comonad transformer (Kmett 2011).
 ///
@@ -23,6 +24,9 @@ public enum TracedTBrand<Log: Monoid, W: Comonad>: SpaceTransformer {
 
   /// Returns the log, or the last 16 to 31 entries of a long log.
   public static func shown(_ log: Log) -> Any { log.logOfMirror }
+
+  /// Returns the summary of the log.
+  public static func words(for log: Log) -> String { logSummary(of: log) }
 }
 
 extension Kind {

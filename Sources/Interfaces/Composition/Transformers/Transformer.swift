@@ -149,6 +149,9 @@ public protocol SpaceTransformer: Positioned where Position == Over<Context, W> 
 
   /// Returns the context for a mirror. The default is the context itself.
   static func shown(_ context: Context) -> Any
+
+  /// Returns the context in a few words. The default is its summary.
+  static func words(for context: Context) -> String
 }
 
 extension SpaceTransformer {
@@ -160,13 +163,18 @@ extension SpaceTransformer {
   /// Returns the context.
   public static func shown(_ context: Context) -> Any { context }
 
+  /// Returns the summary of the context.
+  public static func words(for context: Context) -> String { Algebra.summary(of: context) }
+
   /// Returns the title, the context and the description of the base.
   public static func description<A>(of kind: Kind<Self, A>) -> String {
     "\(title) \(text(of: kind.context)) over \(kind.position.baseSpace)"
   }
 
-  /// Returns the description.
-  public static func summary<A>(of kind: Kind<Self, A>) -> String { kind.description }
+  /// Returns the title, and the context and the base in a few words.
+  public static func summary<A>(of kind: Kind<Self, A>) -> String {
+    "\(title) \(words(for: kind.context)) over \(kind.position.baseSpace.summary)"
+  }
 
   /// Returns a mirror with the context and the base space.
   public static func mirror<A>(of kind: Kind<Self, A>) -> Mirror {
