@@ -49,6 +49,25 @@ import Testing
     expect(Enumeration<FiniteComonad>.comonads(arrows: arrows), tables, lawful, classes)
   }
 
+  /// The published sum is a comonad exactly if no arrow of either side leaves its place.
+  @Test(arguments: [(1, 1, 1), (2, 16, 4), (3, 225, 9)])
+  func publishedSums(arrows: Int, tables: Int, lawful: Int) {
+    let sums = Enumeration<PublishedSum>.publishedSums(arrows: arrows)
+    expect(sums, tables, lawful, lawful)
+    func isStill(_ comonad: FiniteComonad) -> Bool { comonad.polynomial.positions.allSatisfy { $0 == 1 } }
+    for number in 0..<tables {
+      let areRight = sums.candidate(number).map { (isStill($0.left) && isStill($0.right)) == $0.isLawful }
+      #expect(areRight == true, "\(number)")
+    }
+  }
+
+  /// The first sum that is none has three values: a point, and a toggle between two.
+  @Test func theFirstUnlawfulSum() {
+    let breach = Enumeration<PublishedSum>.publishedSums(arrows: 2).tally().breaches.first
+    #expect(breach?.law == "comonad.associativity")
+    #expect(!PublishedSum(.env(1), .traced(.cyclic(2))).isLawful && PublishedSum(.env(2), .env(3)).isLawful)
+  }
+
   @Test(arguments: [
     (Enumeration<NaturalPairing>.stateStore(2), 65_536, 2),
     (.writerTraced(.cyclic(2)), 4, 2), (.writerTraced(.cyclic(3)), 27, 3), (.writerTraced(.cyclic(4)), 256, 4),

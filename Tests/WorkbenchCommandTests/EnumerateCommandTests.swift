@@ -39,7 +39,7 @@ import Testing
     #expect(end?["again"]?["agrees"] == true)
   }
 
-  @Test func theTableHasAllRows() throws { #expect(try Row.all().count == 11) }
+  @Test func theTableHasAllRows() throws { #expect(try Row.all().count == 12) }
 
   /// What was found until then is a report, from which it goes on.
   @Test(arguments: ["INT", "TERM"]) func anInterruptEndsWithWhatWasFound(signal: String) throws {

@@ -49,6 +49,7 @@ extension EnumerationShape {
     switch self {
     case .polynomial(let polynomial): return try await run(Enumeration<FiniteComonad>.comonads(on: polynomial))
     case .arrows(let count): return try await run(Enumeration<FiniteComonad>.comonads(arrows: count))
+    case .sums(let count): return try await run(Enumeration<PublishedSum>.publishedSums(arrows: count))
     case .stateStore(let count): return try await run(Enumeration<NaturalPairing>.stateStore(count))
     case .writerTraced(let logs): return try await run(Enumeration<NaturalPairing>.writerTraced(logs))
     case .readerEnv(let count): return try await run(Enumeration<NaturalPairing>.readerEnv(count))
