@@ -26,11 +26,18 @@ import Testing
     #expect(load.encode([one]).write() == #"[{"id":1,"title":"one","completed":true}]"#)
   }
 
+  /// A new todo after one with the greatest ID would have an ID that is not read again.
+  @Test func greatIDsAreReplaced() throws {
+    let great = #"[{"id":4,"title":"one","completed":true},{"id":9007199254740992,"title":"two","completed":false}]"#
+    #expect(TodoServices.memory().load.decode(try JSON(parsing: great)) == [one, two])
+  }
+
   /// What else a store may have is no answer, and not half of one.
   @Test(arguments: [
     "{}", #"[{"id":1}]"#, #"[{"id":0,"title":"a","completed":true}]"#, #"[{"id":1,"title":"a","completed":1}]"#,
     #"[{"id":2,"title":"a","completed":true},{"id":2,"title":"b","completed":true}]"#,
-    #"[{"id":9223372036854775807,"title":"a","completed":true}]"#,
+    #"[{"id":9223372036854775807,"title":"a","completed":true}]"#, #"[{"id":1,"title":" ","completed":true}]"#,
+    #"[{"id":1,"title":"a","completed":true,"note":"lost at the next save"}]"#,
   ])
   func otherJSONIsRefused(_ text: String) throws {
     #expect(TodoServices.memory().load.decode(try JSON(parsing: text)) == nil)

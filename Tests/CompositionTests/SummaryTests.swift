@@ -24,7 +24,9 @@ import WriterTraced
   }
 
   @Test func lists() {
-    func list(_ states: [Int]) -> String { ListOf(states.map { Store($0) { $0 } }, template: Store(0) { $0 }) { $0 }.summary }
+    func list(_ states: [Int]) -> String {
+      ListOf(states.map { Store($0) { $0 } }, template: Store(0) { $0 }) { $0 }.summary
+    }
     #expect(list([]) == "0: []")
     #expect(list([5, 6]) == "2: [5, 6]")
     #expect(list(log) == "1000: [1, 2, 3, 4, …]")

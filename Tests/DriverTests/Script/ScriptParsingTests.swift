@@ -146,6 +146,7 @@ private func parse(_ text: String) throws(ParsingError) -> Script {
     ("set volume", 1, 11, "expected set CONTROL NUMBER, such as set volume 40"),
     ("set volume x", 1, 12, "found \"x\""),
     ("set volume nan", 1, 12, "expected set CONTROL NUMBER"),
+    ("set volume 0x10", 1, 12, "found \"0x10\""),
     ("set volume \"4\"", 1, 12, "found the text \"4\""),
     ("press board 1,2", 1, 13, "expected press CONTROL at X,Y"),
     ("press board to 1,2", 1, 13, "expected press CONTROL at X,Y, such as press board at 12,34"),

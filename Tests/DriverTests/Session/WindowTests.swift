@@ -77,6 +77,21 @@ import TextUI
     #expect(try await said("wait 10ms", "enter one \"x\"") == #"type("x")"#)
   }
 
+  /// As in a browser, the present location again makes no entry in the history.
+  @Test func theLocationAgain() async throws {
+    #expect(try await said("tap a", "tap a", "back") == ##"left("one") go("#/a") go("#/a") go("")"##)
+    #expect(try await said("tap a", "back", "open \"\"", "forward").hasSuffix(##"go("#/a")"##))
+  }
+
+  /// Random events have shortcuts and moves through the locations.
+  @Test func randomEventsOfTheWindow() async throws {
+    let session = session()
+    var random = RandomEvents(seed: 1)
+    for _ in 1...100 { try await session.perform(random.next(in: session)) }
+    let events = random.coverage(endingIn: session).events
+    for verb in ["key", "back", "forward"] { #expect(events[verb, default: 0] > 0, "\(verb)") }
+  }
+
   /// It is one step.
   @Test func leavingIsNoStepOfItsOwn() async throws {
     let session = session()

@@ -9,8 +9,8 @@ import TextUI
 ///     try await session.perform(random.next(in: session))
 ///     random.coverage(endingIn: session).unused   // the controls that no event used
 ///
-/// It draws every event that the session takes: those of the controls on the screen, and under simulated effects also
-/// answers, failures and timers. One event in eight is a wait: of 1 to 500 ms, or until a call or timer is due. Where
+/// It draws the events that the session takes: those of the controls on the screen, shortcuts, moves through the locations,
+/// and under simulated effects also answers, failures and timers. One event in eight is a wait: of 1 to 500 ms, or until a call or timer is due. Where
 /// nothing else can happen, it is a wait of 100 ms. The text for a secure field is `•••`, since records have it in place
 /// of any other: so a record of random events replays.
 ///
@@ -165,6 +165,7 @@ public struct RandomEvents: Sendable {
       events += taken.filter { session.canHappen($0, at: placed.id) }.map { .control($0, placed.id) }
     }
     events += session.openDialogs.map { .cancel($0) }
+    events += (session as? any SearchableSession)?.windowEvents ?? []
     guard let simulation else { return events }
     // A service that never answers by itself is left alone, as in a search.
     for work in simulation.waiting where work.due != nil {

@@ -83,7 +83,7 @@ struct ScriptLineParser {
       let form = "\(verb) CONTROL NUMBER, such as \(verb) volume 40"
       let id = try control(form)
       let word = try word(form)
-      guard let number = Double(word.text), number.isFinite else {
+      guard let number = Double(decimal: word.text) else {
         throw lexer.error(at: word.place, expected: form, found: shown(word))
       }
       return .control(event, id, text: number.plain)

@@ -29,6 +29,8 @@ protocol SearchableSession: RunningSession {
   func combineEffects(into fingerprint: inout Fingerprint)
   /// The focus and the locations.
   var window: SessionWindow { get set }
+  /// The keys and the moves to another location that can happen now.
+  var windowEvents: [ScriptEvent] { get }
   /// Performs an event without a record of it.
   func perform(unrecorded event: ScriptEvent, in simulation: Simulation) throws(SessionError)
   func cancelEffects()
@@ -74,6 +76,8 @@ extension Session: SearchableSession {
     get { core.window }
     set { core.window = newValue }
   }
+
+  var windowEvents: [ScriptEvent] { core.windowEvents }
 
   func dropRecord() {
     core.recorder.clear()

@@ -43,7 +43,8 @@ extension RunningSession {
       guard let control = control(id) else { return missing(id) }
       return control.difference(from: state, hasFocus: focus == id, focus: focus)
     case .count(let list, let number):
-      guard let count = rowCount(of: list) else { return "there is no list \(scriptWord(list))" }
+      // A list that is not shown has no rows.
+      guard let count = rowCount(of: list) else { return number == 0 ? nil : "there is no list \(scriptWord(list))" }
       return count == number ? nil : "the list has \(count == 1 ? "1 row" : "\(count) rows")"
     case .called(let service, let request):
       return differenceOfCalls(service) { latest, _ in

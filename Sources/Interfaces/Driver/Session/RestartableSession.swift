@@ -174,6 +174,7 @@ private final class RestartableSession: SearchableSession {
     get { now.window }
     set { now.window = newValue }
   }
+  var windowEvents: [ScriptEvent] { now.windowEvents }
   func visitControls(_ body: (_ id: String, _ pattern: String, _ events: [ControlEvent]) -> Void) {
     now.visitControls(body)
   }

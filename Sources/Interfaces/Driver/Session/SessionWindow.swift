@@ -68,7 +68,7 @@ extension SessionCore {
     }
   }
 
-  /// Opens a location, and forgets those after the present one.
+  /// Opens a location, and forgets those after the present one. The present location again is no other place.
   ///
   /// - Parameter link: The link that leads there, if one was tapped.
   @usableFromInline func open(_ location: String, by link: String? = nil) throws(SessionError) {
@@ -77,9 +77,18 @@ extension SessionCore {
     try recorder.begin()
     if let link { window.focus = link }
     send(input)
+    guard location != window.location else { return }
     window.locations.removeSubrange((window.index + 1)...)
     window.locations.append(location)
     window.index += 1
+  }
+
+  /// The keys that tap a button now, and the moves to another location.
+  var windowEvents: [ScriptEvent] {
+    let moves: [(event: ScriptEvent, index: Int)] = [(.back, window.index - 1), (.forward, window.index + 1)]
+    let takesLocations = rendering.view.input(opening: "") != nil
+    return rendering.view.shortcuts.map { .key($0.key) }
+      + moves.filter { takesLocations && (-1..<window.locations.count).contains($0.index) }.map(\.event)
   }
 
   private func move(by step: Int, _ refusal: String) throws(SessionError) {

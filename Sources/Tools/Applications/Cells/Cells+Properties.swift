@@ -28,7 +28,7 @@ extension SearchPlan {
 /// What a user sees of the cells, with the texts that only the state has.
 private struct CellsScreen: Hashable, Sendable {
   let texts: [CellName: String]
-  /// What the cells `A0` to `C0` show. The edited cell shows no value.
+  /// What the cells `A0` to `C0` and those with texts show. The edited cell shows no value.
   let shown: [CellName: String]
   let selected: CellName?
   /// The text in the field of the selected cell; `nil` unless it is edited.
@@ -41,12 +41,14 @@ private struct CellsScreen: Hashable, Sendable {
     selected = session.control("selected").flatMap { CellName($0.text) }
     evaluated = session.control("evaluated").flatMap { Int($0.text.prefix(while: \.isNumber)) } ?? -1
     var shown: [CellName: String] = [:]
-    var draft: String?
-    for name in (0..<3).compactMap({ CellName(row: 0, column: $0) }) {
-      guard let control = session.control("sheet.0.\(CellName.columns[name.column])") else { continue }
-      if control.kind == .field { draft = control.text } else { shown[name] = control.text }
+    func control(_ name: CellName) -> ControlState? {
+      session.control("sheet.\(name.row).\(CellName.columns[name.column])")
     }
-    (self.shown, self.draft) = (shown, draft)
+    for name in (0..<3).compactMap({ CellName(row: 0, column: $0) }) + texts.keys {
+      if let cell = control(name), cell.kind != .field { shown[name] = cell.text }
+    }
+    self.shown = shown
+    draft = selected.flatMap(control).flatMap { $0.kind == .field ? $0.text : nil }
   }
 
   /// Returns the texts of a state, whatever architecture it is of.

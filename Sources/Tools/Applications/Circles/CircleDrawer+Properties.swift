@@ -83,9 +83,18 @@ private struct CircleScreen: Hashable, Sendable {
     return fewer.count == more.count && different.count == 1 && different.allSatisfy { $0.centre == $1.centre }
   }
 
+  /// The event that a key stands for.
+  private static func used(_ event: ScriptEvent) -> ScriptEvent {
+    switch event {
+    case .window(.key("ctrl-z")): .tap("undo")
+    case .window(.key("ctrl-y")): .tap("redo")
+    default: event
+    }
+  }
+
   /// Whether each event has its effect.
   static let acts: ScreenProperty.Action<CircleScreen> = { before, event, after in
-    switch event {
+    switch used(event) {
     case .control(.press, _, let text):
       Point(text).flatMap { before.nearest(to: $0) } != nil || after.circles.count == before.circles.count + 1
     case .control(.move, _, let text): after.filled == Point(text).flatMap { before.nearest(to: $0) }
@@ -135,11 +144,11 @@ private struct CircleScreen: Hashable, Sendable {
         && after.unfilled == before.unfilled && (isOneChange || after.keepsHistory(of: before))
     },
     "a change is undone": { before, event, after in
-      event == .tap("undo") && differByOneChange(after, before) && after.changes == before.changes.map { $0 - 1 }
+      used(event) == .tap("undo") && differByOneChange(after, before) && after.changes == before.changes.map { $0 - 1 }
         && after.allChanges == before.allChanges
     },
     "a change is made again": { before, event, after in
-      event == .tap("redo") && differByOneChange(before, after) && after.changes == before.changes.map { $0 + 1 }
+      used(event) == .tap("redo") && differByOneChange(before, after) && after.changes == before.changes.map { $0 + 1 }
         && after.allChanges == before.allChanges
     },
   ]

@@ -1,5 +1,6 @@
 import Duet
 import Scenarios
+import Utilities
 
 /// The values of the temperature converter of the 7GUIs (Kiss 2014): a text for each scale.
 ///
@@ -34,9 +35,9 @@ public struct Temperature: Hashable, Sendable {
 
   /// Returns the temperature that a text on a scale is on the other scale, to a tenth of a degree.
   ///
-  /// It is `nil` unless the text is a number, such as `-40` or `36.6`.
+  /// It is `nil` unless the text is a number, such as `-40`, `36.6` or `1e21`.
   static func converted(_ text: String, from scale: Scale) -> String? {
-    guard text.utf8.allSatisfy({ "0123456789+-.".utf8.contains($0) }), let degrees = Double(text) else { return nil }
+    guard let degrees = Double(decimal: text) else { return nil }
     let rounded = (scale.converted(degrees) * 10).rounded() / 10
     guard rounded.isFinite else { return nil }
     // A zero has no minus.

@@ -23,7 +23,7 @@ extension Todos {
 }
 
 extension Todo {
-  /// The greatest ID that is read: a JSON number of any program has it exactly, and there is room for new ones.
+  /// The greatest ID that is read: a JSON number of any program has it exactly.
   fileprivate static let greatestID = 1 << 53
 
   fileprivate init(_ state: StatePart, after last: Int) throws(ShapeError) {
@@ -31,9 +31,7 @@ extension Todo {
     id = try state["id"].read("a number above \(last), as IDs increase, up to \(Todo.greatestID)") { json in
       json.int.flatMap { last < $0 && $0 <= Todo.greatestID ? $0 : nil }
     }
-    title = try state["title"].read("a text that is trimmed and not empty") { json in
-      json.string.flatMap { Todo.title($0) == $0 ? $0 : nil }
-    }
+    title = try state["title"].read("a text that is trimmed and not empty", Todo.title(in:))
     isCompleted = try state["isCompleted"].read("true or false", \.bool)
   }
 }
@@ -58,10 +56,14 @@ extension Todo {
   /// The todo with the keys that the specification of TodoMVC names.
   var json: JSON { ["id": JSON(id), "title": .string(title), "completed": JSON(isCompleted)] }
 
-  /// Reads ``json``.
+  fileprivate static func title(in json: JSON) -> String? {
+    json.string.flatMap { Todo.title($0) == $0 ? $0 : nil }
+  }
+
+  /// Reads ``json``. A member that a save would drop is refused.
   fileprivate init?(json: JSON) {
-    guard let id = json["id"]?.int, 1...Self.greatestID ~= id, let title = json["title"]?.string,
-      let isCompleted = json["completed"]?.bool
+    guard let id = json["id"]?.int, 1...Self.greatestID ~= id, let title = json["title"].flatMap(Todo.title(in:)),
+      let isCompleted = json["completed"]?.bool, json.object?.count == 3
     else { return nil }
     self.init(id: id, title: title, isCompleted: isCompleted)
   }
@@ -71,15 +73,21 @@ extension [Todo] {
   /// Reads the todos of a file.
   init(stored json: JSON, at _: String) throws {
     guard let items = json.array.flatMap([Todo].init(json:)) else {
-      let expected = "todos with id, title and completed, whose IDs increase"
+      let expected =
+        "todos with only id, title and completed: IDs from 1 to \(Todo.greatestID) that increase, and titles that are "
+        + "trimmed and not empty"
       throw DataError(mismatch(expected: expected, found: excerpt(json.write(), limit: 100)))
     }
     self = items
   }
 
   /// Reads todos in their stored form; `nil` if they are not in the order of their IDs.
+  ///
+  /// IDs are new ones if there is little room for more of them.
   init?(json: [JSON]) {
     self = json.compactMap(Todo.init(json:))
     guard count == json.count, zip(self, dropFirst()).allSatisfy({ $0.id < $1.id }) else { return nil }
+    guard let last, last.id > Todo.greatestID / 2 else { return }
+    self = zip(1..., self).map { Todo(id: $0, title: $1.title, isCompleted: $1.isCompleted) }
   }
 }
