@@ -224,7 +224,7 @@ def find(code, output, error):
 
 def rounds(mutants):
     """Groups mutants, one of each application: a build takes longer than what it is for, and they change other files."""
-    left = list(mutants)
+    left = sorted(mutants, key=lambda mutant: mutant.line)
     while left:
         of = {}
         for mutant in left:
@@ -236,22 +236,23 @@ def rounds(mutants):
 class Copy:
     """A copy of the package, which is built with mutants."""
 
-    def __init__(self, tree):
+    def __init__(self, tree, configuration):
         tree.mkdir(parents=True, exist_ok=True)
         mutate.copy(ROOT, tree)
-        self.tree, self.duet = tree, Duet(tree / ".build" / "release" / "duet")
+        self.tree, self.configuration = tree, configuration
+        self.duet = Duet(tree / ".build" / configuration / "duet")
         if errors := self.build():
             sys.exit(errors[0])
         self.sides = architectures(self.duet)
 
     def build(self):
         """Returns the errors of a build."""
-        found = swift("build", "-c", "release", "--product", "duet", cwd=self.tree)
+        found = swift("build", "-c", self.configuration, "--product", "duet", *mutate.FLAGS, cwd=self.tree)
         errors = [line for line in found.stdout.splitlines() if "error:" in line]
         return (errors or [found.stdout[-2000:]]) if found.returncode else []
 
-    def results(self, mutants):
-        """Returns what each means finds of each mutant, all of them in one build."""
+    def results(self, mutants, means):
+        """Returns what each of the means finds of each mutant, all of them in one build."""
         before = {mutant.path: (self.tree / mutant.path).read_text() for mutant in mutants}
         try:
             for mutant in mutants:
@@ -260,33 +261,39 @@ class Copy:
             if errors := self.build():
                 # One that does not compile must not hide the others.
                 return [{"error": errors[:1], "by": {}}] if len(mutants) == 1 else None
-            all = [(n, means, one) for n, mutant in enumerate(mutants)
-                   for means, one in commands(mutant, self.sides[mutant.tests.split()[0]]).items()]
+            all = [(n, name, one) for n, mutant in enumerate(mutants)
+                   for name, one in commands(mutant, self.sides[mutant.tests.split()[0]]).items() if name in means]
             found = [{"error": [], "by": {}} for _ in mutants]
             with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-                for (n, means, _), answer in zip(all, pool.map(lambda one: find(*self.duet.run(*one[2])), all)):
+                for (n, name, _), answer in zip(all, pool.map(lambda one: find(*self.duet.run(*one[2])), all)):
                     if answer is not None:
-                        found[n]["by"][means] = answer
+                        found[n]["by"][name] = answer
             return found
         finally:
             for path, text in before.items():
                 (self.tree / path).write_text(text)
 
 
-def mutants(only, tree):
-    """Runs the mutants, and returns whether each is found by the means that the list names."""
+def mutants(only, tree, again, configuration):
+    """Runs the mutants, and returns whether each is found by the means that the list names.
+
+    With some means again, those are run although there are results, and the others if there are none.
+    """
     chosen = [one for one in mutate.read(HERE / "mutants.txt") if re.search(only, f"{one.name}\n{one.path}\n{one.tests}")]
     keys = {one: mutate.digest(one, ROOT) for one in chosen}
     results = ROOT / ".build" / "applications.jsonl"
     known = {}
     if results.exists():
         known = {one["id"]: one for one in map(json.loads, results.read_text().splitlines())}
-    left, copy = [one for one in chosen if keys[one] not in known], None
-    for round in rounds(left):
-        began, copy = time.monotonic(), copy or Copy(tree)
-        found = copy.results(round) or [copy.results([one])[0] for one in round]
+    new, copy = {one for one in chosen if keys[one] not in known}, None
+    left = [(one, MEANS) for one in rounds(new)] + [(one, again) for one in rounds(set(chosen) - new) if again]
+    for round, means in left:
+        began, copy = time.monotonic(), copy or Copy(tree, configuration)
+        found = copy.results(round, means) or [copy.results([one], means)[0] for one in round]
         with results.open("a") as output:
             for mutant, result in zip(round, found):
+                before = known.get(keys[mutant], {}).get("by", {})
+                result["by"] |= {name: what for name, what in before.items() if name not in means}
                 known[keys[mutant]] = {"id": keys[mutant], "name": mutant.name, **result}
                 output.write(json.dumps(known[keys[mutant]], ensure_ascii=False) + "\n")
         print(f"{', '.join(one.name for one in round)} ({time.monotonic() - began:.0f} s)", file=sys.stderr, flush=True)
@@ -321,6 +328,8 @@ def mutants_page(results):
         place = f" ({where.group(1)})" if where and where.group(1) not in ("Scenario", "Properties") else ""
         text.append(f"| {mutant.tests.split()[0]} | {mutant.name}{place} | " + " | ".join(marks) + " |")
     text.append(f"| | {len(results)} faults | " + " | ".join(str(counts[means]) for means in MEANS) + " |")
+    text += ["", "What no means finds, nobody can see:", ""]
+    text += [f"- {mutant.name}: {mutant.reason[0].lower()}{mutant.reason[1:]}" for mutant, _ in results if mutant.reason]
     return "\n".join(text) + "\n"
 
 
@@ -424,6 +433,10 @@ def main():
     parser.add_argument(
         "--tree", metavar="FOLDER", type=pathlib.Path, default=ROOT / ".build" / "applications",
         help="the copy that is changed; two runs with two trees may run at once")
+    parser.add_argument(
+        "--again", metavar="MEANS", action="append", choices=MEANS, default=[], help="run one of the means again")
+    parser.add_argument(
+        "--debug", action="store_true", help="build the copy for debugging: quicker to build, slower to search")
     options = parser.parse_args()
     listed = mutate.read(HERE / "mutants.txt")
     if wrong := mutate.unapplied(listed, ROOT):
@@ -445,7 +458,8 @@ def main():
         fine, found = scripts(duet)
         good &= fine
     if "mutants" in parts:
-        fine, results = mutants(options.only, options.tree.resolve())
+        fine, results = mutants(
+            options.only, options.tree.resolve(), options.again, "debug" if options.debug else "release")
         good &= fine
         if not options.only:
             (PAGES / "Mutants.md").write_text(mutants_page(results))

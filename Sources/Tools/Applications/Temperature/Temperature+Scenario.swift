@@ -1,6 +1,7 @@
 import Checking
 import Duet
 import Scenarios
+import Utilities
 
 extension Temperature: Hosted {
   /// The start of a converter.
@@ -36,7 +37,16 @@ extension Scenario {
     plan: SearchPlan(
       texts: ["celsius": ["100", "x", ""], "fahrenheit": ["-40", "9.5"]],
       properties: [
-        .always("a-text-is-kept") { $0.has("celsius") && $0.has("fahrenheit") }
+        .always("both-are-one-temperature") { session in
+          @MainActor func degrees(_ scale: String) -> Double? {
+            session.control(scale).flatMap { Double(decimal: $0.text) }
+          }
+          // Numbers near the greatest ones leave the other scale as it is.
+          guard let celsius = degrees("celsius"), let fahrenheit = degrees("fahrenheit"), celsius.magnitude < 1e300,
+            fahrenheit.magnitude < 1e300
+          else { return true }
+          return (celsius * 1.8 + 32 - fahrenheit).magnitude <= max(0.1, fahrenheit.magnitude * 1e-12)
+        }
       ]))
 }
 
