@@ -52,7 +52,7 @@ import Testing
       _ = try session.start()
       var random = scenario.plan.randomEvents(seed: seed), monitor = PropertyMonitor(scenario.plan.properties)
       monitor.look(at: session)
-      for _ in 1...inFull(2_000, debug: 60) {
+      for _ in 1...inFull(500, debug: 60) {
         let event = random.next(in: session)
         try await session.perform(event)
         for failure in monitor.look(at: session, after: event) {
