@@ -275,25 +275,25 @@ class Copy:
 
 
 def mutants(only, tree, again, configuration):
-    """Runs the mutants, and returns whether each is found by the means that the list names.
-
-    With some means again, those are run although there are results, and the others if there are none.
-    """
+    """Runs the means that have not run on each mutant, or run again; returns whether those that the list names find it."""
     chosen = [one for one in mutate.read(HERE / "mutants.txt") if re.search(only, f"{one.name}\n{one.path}\n{one.tests}")]
     keys = {one: mutate.digest(one, ROOT) for one in chosen}
     results = ROOT / ".build" / "applications.jsonl"
     known = {}
     if results.exists():
         known = {one["id"]: one for one in map(json.loads, results.read_text().splitlines())}
-    new, copy = {one for one in chosen if keys[one] not in known}, None
-    left = [(one, MEANS) for one in rounds(new)] + [(one, again) for one in rounds(set(chosen) - new) if again]
-    for round, means in left:
+    missing, copy = {}, None
+    for mutant in chosen:
+        tried = set(known.get(keys[mutant], {}).get("tried", [])) - set(again)
+        missing.setdefault(tuple(means for means in MEANS if means not in tried), []).append(mutant)
+    for round, means in [(round, means) for means, of in missing.items() if means for round in rounds(of)]:
         began, copy = time.monotonic(), copy or Copy(tree, configuration)
         found = copy.results(round, means) or [copy.results([one], means)[0] for one in round]
         with results.open("a") as output:
             for mutant, result in zip(round, found):
-                before = known.get(keys[mutant], {}).get("by", {})
-                result["by"] |= {name: what for name, what in before.items() if name not in means}
+                before = known.get(keys[mutant], {"by": {}, "tried": []})
+                result["by"] |= {name: what for name, what in before["by"].items() if name not in means}
+                result["tried"] = sorted({*before["tried"], *means})
                 known[keys[mutant]] = {"id": keys[mutant], "name": mutant.name, **result}
                 output.write(json.dumps(known[keys[mutant]], ensure_ascii=False) + "\n")
         print(f"{', '.join(one.name for one in round)} ({time.monotonic() - began:.0f} s)", file=sys.stderr, flush=True)
@@ -320,10 +320,11 @@ def mutants_page(results):
         f"comparing them: agreement is no evidence. `agreement` compares all architectures in {EVENTS:,} random events, `script`",
         f"runs the published sentences on one architecture, `random` checks the properties in {EVENTS:,} random events, `check`",
         "visits every state, and `bisimulate` compares the architecture with another one in up to 500 states.",
+        "A – says that the means has not run since a property of the application was mended.",
         "`make applications` makes this page.", "",
         "| application | fault | " + " | ".join(MEANS) + " |", "|---|---|" + "---|" * len(MEANS)]
     for mutant, result in results:
-        marks = ["✗" if means in result["by"] else "" for means in MEANS]
+        marks = ["✗" if means in result["by"] else "" if means in result["tried"] else "–" for means in MEANS]
         where = re.search(r"\+(\w+)\.swift$", mutant.path)
         place = f" ({where.group(1)})" if where and where.group(1) not in ("Scenario", "Properties") else ""
         text.append(f"| {mutant.tests.split()[0]} | {mutant.name}{place} | " + " | ".join(marks) + " |")
@@ -398,7 +399,8 @@ def page(duet, found):
         "`races` are kinds of pairs, of a user's event and of an answer, a failure or a tick, whose two orders end in different",
         "views. Equivalent architectures have the same ones.", "",
         "What comes free with a pairing, such as undo, actions to store, reading in an action, and merging, is in the table",
-        "of [what each pairing can do](doc:/PairingLaws/WhatEachPairingCanDo), each entry with a test. `make applications` makes this page.", ""]
+        "of [what each pairing can do](doc:/PairingLaws/WhatEachPairingCanDo), each entry with a test.",
+        "`make applications` makes this page.", ""]
     counter = Allocations()
     scripts = folder_names()
     for name, sides in architectures(duet).items():

@@ -5,7 +5,7 @@
 ///     row(articles[index], at: index)
 ///
 /// Create a memo once, with the component, and call it in `render`. On a cache hit it returns the same value with the
-/// same storage, which ``TextView/laidOut(in:after:)`` recognizes at once.
+/// same storage, which ``TextView/laidOut(in:after:scrolled:)`` recognizes at once.
 ///
 /// Law: `Memo(f)(x) == f(x)`, for any earlier calls and any place. So a memo is not state of the component, and it
 /// never changes a view or a trace. The law requires that inputs equal under `isSame` have equal results.

@@ -37,7 +37,7 @@ extension TextView {
 }
 
 extension TextView {
-  /// Whether ``laidOut(in:after:)`` can copy anything from a previous screen.
+  /// Whether ``laidOut(in:after:scrolled:)`` can copy anything from a previous screen.
   @inlinable package var isLaidOutInParts: Bool { Part.isWorthwhile(for: shown) }
 }
 

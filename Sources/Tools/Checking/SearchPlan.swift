@@ -25,7 +25,7 @@ public struct SearchPlan: Sendable {
   public var texts: [String: [String]]
   /// The reasons with which each service can fail.
   public var failures: [String: [String]]
-  /// How often random events are drawn, compared with others: see ``RandomEvents``. A search tries all.
+  /// How often random events are drawn, compared with others: see `RandomEvents`. A search tries all.
   public var weights: [String: Int]
   /// The values with which calls of each service can be answered, beside the simulated answer.
   public var answers: [String: [JSON]]
