@@ -329,7 +329,7 @@ def mutants_page(results):
         place = f" ({where.group(1)})" if where and where.group(1) not in ("Scenario", "Properties") else ""
         text.append(f"| {mutant.tests.split()[0]} | {mutant.name}{place} | " + " | ".join(marks) + " |")
     text.append(f"| | {len(results)} faults | " + " | ".join(str(counts[means]) for means in MEANS) + " |")
-    text += ["", "What no means finds, nobody can see:", ""]
+    text += ["", "No means can find these:", ""]
     text += [f"- {mutant.name}: {mutant.reason[0].lower()}{mutant.reason[1:]}" for mutant, _ in results if mutant.reason]
     return "\n".join(text) + "\n"
 

@@ -16,8 +16,8 @@ import TextUI
       StoreComponent<Simulated, Int, Int, TextView<Int>>(
         initial: 0, dispatcher: .pure { step in .modify { $0 += step } }
       ) { _ in TextView(build) }, runtime: Simulation(), recording: true)
-    var nodes = ViewNodes(rows: 10)
-    let root = nodes.root(of: session)
+    var nodes = ViewNodes()
+    let root = nodes.root(of: session, rows: 10)
     let all = try JSON(parsing: Array("[".utf8) + nodes.elements + Array("]".utf8)).array ?? []
     return all[root]["c"]?.array?.compactMap { $0.int.map { all[$0] } } ?? []
   }
@@ -63,8 +63,8 @@ import TextUI
         initial: 0, dispatcher: .pure { step in .modify { $0 += step } }
       ) { _ in TextView { $0.picker("p", label: "P", options: ["one", "two\u{7}"], selection: "one") { _ in 1 } } },
       runtime: Simulation(), recording: true)
-    var nodes = ViewNodes(rows: 10)
-    _ = nodes.root(of: session)
+    var nodes = ViewNodes()
+    _ = nodes.root(of: session, rows: 10)
     let all = try JSON(parsing: Array("[".utf8) + nodes.elements + Array("]".utf8)).array ?? []
     #expect(all[0] == ["k": "option", "t": "one", "on": 1])
     #expect(all[1] == ["k": "option", "t": "two�", "v": "two\u{7}"])

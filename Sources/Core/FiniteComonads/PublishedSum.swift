@@ -46,7 +46,7 @@ extension PublishedSum: LawCandidate {
   /// The three laws of a comonad.
   public var laws: [Law] { table.laws }
 
-  /// Two sums are told apart by their sides.
+  /// Both sides, in canonical form: the table of a sum has too many shapes to order them in all ways.
   public var canonical: [Int] { left.canonical + [-1] + right.canonical }
 
   /// The tables of both sides.

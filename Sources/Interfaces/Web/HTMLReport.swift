@@ -112,7 +112,8 @@ public struct HTMLReport {
   public var checks: [Check] = []
 
   private var texts = Interned()
-  private var nodes: ViewNodes
+  private let rows: Int
+  private var nodes = ViewNodes()
   private var views = Interned()
   private var effects = Interned()
   private var states = Interned()
@@ -143,7 +144,7 @@ public struct HTMLReport {
   /// - Parameter rows: The number of rows of each list that the page shows as controls. Others are counted.
   public init(scenario: String, sides: [Side], rows: Int = 100) {
     (self.scenario, self.sides) = (scenario, sides)
-    nodes = ViewNodes(rows: rows)
+    self.rows = rows
   }
 
   // MARK: Steps
@@ -203,7 +204,7 @@ public struct HTMLReport {
       let lines = view.map { texts.number(of: sanitized($0)) }
       return self.views.number { $0.array(of: lines) { $0.write($1) } }
     }
-    let root = session.map { nodes.root(of: $0) } ?? -1
+    let root = session.map { nodes.root(of: $0, rows: rows) } ?? -1
     let state =
       record.states.map { states in
         let size = states.size

@@ -18,12 +18,6 @@ import TextUI
 /// columns: `[title, width, alignment, isHeader]`). Members with the usual value are left out.
 struct ViewNodes {
   private var nodes = Interned()
-  /// The number of rows of each list to write; `nil` for what a page shows at first: 200, or in a view with a grid, 700
-  /// elements of it and at least 25 rows. A browser paints all of them after each event.
-  var rows: Int?
-
-  init(rows: Int?) { self.rows = rows }
-
   /// The nodes as the elements of a JSON array.
   var elements: [UInt8] { nodes.elements }
   /// The number of different nodes.
@@ -33,8 +27,11 @@ struct ViewNodes {
   func elements(from first: Int) -> ArraySlice<UInt8> { nodes.elements(from: first) }
 
   /// Returns the number of the node that contains the whole view shown.
+  ///
+  /// - Parameter rows: The number of rows of each list to write; `nil` for what a page shows at first: 200, or in a view
+  ///   with a grid, 700 elements of it and at least 25 rows. A browser paints all of them after each event.
   @MainActor
-  mutating func root(of session: any RunningSession) -> Int {
+  mutating func root(of session: any RunningSession, rows: Int?) -> Int {
     var open: [(element: ViewElement?, children: [Int])] = [(nil, [])]
     session.visit(rows: 0..<(rows ?? session.rowsAtFirst)) { element in
       if let element { return open.append((element, [])) }

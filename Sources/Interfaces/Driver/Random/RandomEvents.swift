@@ -9,10 +9,10 @@ import TextUI
 ///     try await session.perform(random.next(in: session))
 ///     random.coverage(endingIn: session).unused   // the controls that no event used
 ///
-/// It draws the events that the session takes: those of the controls on the screen, shortcuts, moves through the locations,
-/// and under simulated effects also answers, failures and timers. One event in eight is a wait: of 1 to 500 ms, or until a call or timer is due. Where
-/// nothing else can happen, it is a wait of 100 ms. The text for a secure field is `•••`, since records have it in place
-/// of any other: so a record of random events replays.
+/// It draws the events that the session takes: those of the controls on the screen, shortcuts, moves through the
+/// locations, and under simulated effects also answers, failures and timers. One event in eight is a wait: of 1 to 500 ms,
+/// or until a call or timer is due. Where nothing else can happen, it is a wait of 100 ms. The text for a secure field is
+/// `•••`, since records have it in place of any other: so a record of random events replays.
 ///
 /// Rows count as one control: `article.*.favorite`. An event is four times as likely if it has not been drawn on this
 /// screen, again unless it left the screen as it was when it was drawn last, and again if it was drawn less than a

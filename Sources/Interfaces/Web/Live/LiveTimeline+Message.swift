@@ -103,9 +103,9 @@ extension LiveTimeline {
   /// What a tab has to show, as JSON.
   ///
   /// A message has the members `version`, `run`, `branch`, `branches`, `from` (the first of the `steps`), `count`,
-  /// `shown`, `time`, `clock`, `waiting`, `marks`, `show` and `steps`; the first one has `hello`, too. Of the `nodes` in
-  /// `show`, a tab keeps as many as `known` says, which it got earlier, and gets only the others. Once a tab has
-  /// asked for the map, `places` has the place of each kind of screen, or −1. `focus` is the control of the first side
+  /// `shown`, `time`, `clock`, `waiting`, `marks`, `show` and `steps`; the first one has `hello`, too. A tab keeps
+  /// the first `nodes` that it got in `show`: `known` is their number, and the message has those that follow. Once a tab
+  /// has asked for the map, `places` has the place of each kind of screen, or −1. `focus` is the control of the first side
   /// that has the focus in the present, and `location` the location there, if it has one.
   func message(to tab: inout Tab) -> [UInt8] {
     written.update(timeline)
@@ -180,9 +180,8 @@ extension LiveTimeline {
   /// What the sides show at the step shown, without the nodes and the last brace; written once for each version.
   private func shown() -> [UInt8] {
     if let picture, picture.version == version { return picture.bytes }
-    if nodes.count > Self.mostNodes { (nodes, table) = (ViewNodes(rows: rows), table + 1) }
-    nodes.rows = rows
-    let roots = timeline.sessions.map { nodes.root(of: $0) }
+    if nodes.count > Self.mostNodes { (nodes, table) = (ViewNodes(), table + 1) }
+    let roots = timeline.sessions.map { nodes.root(of: $0, rows: rows) }
     let step = timeline.moments[timeline.shown].step
     var json = JSONStream()
     json.object { object in

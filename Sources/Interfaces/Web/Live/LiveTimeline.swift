@@ -70,7 +70,7 @@ public final class LiveTimeline {
   var written = WrittenSteps()
   var picture: (version: Int, bytes: [UInt8])?
   /// The nodes of the views shown since the last time that there were too many.
-  var nodes = ViewNodes(rows: nil)
+  var nodes = ViewNodes()
   /// Tells these nodes from earlier ones.
   var table = 0
 
@@ -299,8 +299,8 @@ public final class LiveTimeline {
 
   /// Returns what is new for a tab, as JSON; `nil` if it knows everything.
   ///
-  /// - Complexity: O(*n*) in the new steps and in the view shown; what is shown is written once for all tabs, and has only
-  ///   the elements that the tab does not know.
+  /// - Complexity: O(*n*) in the new steps and in the view shown. The view is written once for all tabs, and a tab gets
+  ///   only the elements that it does not have.
   public func news(for tab: inout Tab) -> [UInt8]? {
     isAtWork || tab.version == version ? nil : message(to: &tab)
   }

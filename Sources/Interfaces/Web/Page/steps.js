@@ -65,7 +65,6 @@ const DuetSteps = (() => {
     /** Creates the rows that can be seen. */
     function draw() {
       queued = false;
-      rows.style.height = `${length() * ROW}px`;
       const first = Math.max(0, Math.floor(list.scrollTop / ROW) - 6);
       const end = Math.min(length(), Math.ceil((list.scrollTop + list.clientHeight) / ROW) + 6);
       const parts = [];
