@@ -6,7 +6,7 @@ SOURCES := Package.swift Plugins Sources Tests Benchmarks
 FEED := Sources/Tools/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
-.PHONY: run install test test-all optimized spin automata reports-check screenshots page-lint room tmux asked sanitize \
+.PHONY: run install test test-modules test-processes test-all optimized spin automata reports-check screenshots page-lint room tmux asked sanitize \
   sanitize-addresses bench bench-compare bench-built format lint docs site site-check browser axe tables \
   emitted claims mutate mutate-check applications clean help
 
@@ -41,10 +41,12 @@ install: ## install the command, its manual page and its completions: make insta
 	"$(PREFIX)/bin/duet" --generate-completion-script fish >"$(PREFIX)/share/fish/vendor_completions.d/duet.fish"
 
 # The tests of pages need Chromium, chromedriver and axe; those of the command as people play it need tmux. `make test` says
-# what is missing, and skips them. `make test-all` ends if something is missing, and tries every law on every mutant.
+# what is missing, and skips them. `make test-all` and `.ci/run` end if something is missing.
 ifneq ($(filter test-all,$(MAKECMDGOALS)),)
 export DUET_REQUIRE_BROWSER := 1
-export DUET_EVERY_LAW := 1
+export DUET_ALL_CASES := 1
+endif
+ifdef DUET_REQUIRE_BROWSER
 test: tmux browser axe
 # One installation at a time.
 browser: tmux
@@ -67,10 +69,18 @@ ifdef ONLY
 	DUET_AXE="$${DUET_AXE:-$(AXE)}" DUET_TESTS=$(ONLY)Tests $(SWIFT) test --skip-build $(FLAGS)
 else
 	$(SWIFT) build --build-tests $(FLAGS)
-	DUET_AXE="$${DUET_AXE:-$(AXE)}" $(SWIFT) test --skip-build $(FLAGS)
+	@$(MAKE) --no-print-directory --jobs=2 test-modules test-processes
 endif
 
-test-all: test spin automata ## run all tests, and those of the two other targets; it ends if something is missing
+# Two processes, since the tests of one process share its main thread.
+OF_PROCESSES := ^(Browser|Consumer|Serving|WorkbenchCommand)Tests
+TEST_BUILT = DUET_AXE="$${DUET_AXE:-$(AXE)}" $(SWIFT) test --skip-build --ignore-lock $(FLAGS)
+test-modules:
+	$(TEST_BUILT) --skip '$(OF_PROCESSES)'
+test-processes:
+	$(TEST_BUILT) --filter '$(OF_PROCESSES)'
+
+test-all: test optimized sanitize claims site-check spin automata ## run all tests with all of their cases, the other builds, and all that needs long; an hour
 
 # Large counts (see `inFull`) on small stacks, and what the optimiser does to programs.
 optimized: export DUET_TESTS := DepthTests,DriverTests,EffectsTests,FiniteComonadsTests

@@ -20,7 +20,8 @@ import WebDriver
       let tab = page.tab
       // Every control of every ID can be used, and says what it is.
       var count = 0
-      for id in HostileTests.texts.flatMap({ ["b" + $0, "t" + $0, "i" + $0 + ".1"] }) + ["__proto__", "constructor"] {
+      let ids = HostileTests.texts.flatMap { (text: String) -> [String] in ["b" + text, "t" + text, "i" + text + ".1"] }
+      for id in ids + ["__proto__", "constructor"] {
         try await tab.run(
           """
           [...document.querySelectorAll('.card:not([hidden]) button[data-id]')]

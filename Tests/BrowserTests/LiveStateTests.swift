@@ -2,6 +2,7 @@ import Driver
 import OrderedJSON
 import Planted
 import Scenarios
+import Support
 import Testing
 import WebDriver
 
@@ -96,7 +97,7 @@ import WebDriver
     }
   }
 
-  @Test(.withAxe, arguments: State.allCases) func axeFindsNothing(_ state: State) async throws {
+  @Test(.withAxe, arguments: sample(State.allCases, every: 3)) func axeFindsNothing(_ state: State) async throws {
     try await inState(state) { tab in
       for width in [1400, 400] {
         try await tab.resize(width: width)
@@ -109,7 +110,7 @@ import WebDriver
     }
   }
 
-  @Test(arguments: State.allCases) func itFitsNarrowWindows(_ state: State) async throws {
+  @Test(arguments: sample(State.allCases, every: 3)) func itFitsNarrowWindows(_ state: State) async throws {
     try await inState(state) { tab in
       for width in [1400, 400, 320] {
         try await tab.resize(width: width)

@@ -1,5 +1,6 @@
 import Foundation
 import OrderedJSON
+import Support
 import Testing
 import Web
 import WebDriver
@@ -78,7 +79,7 @@ import WebDriver
     }
   }
 
-  @Test(.withAxe, arguments: State.allCases) func axeFindsNothing(_ state: State) async throws {
+  @Test(.withAxe, arguments: sample(State.allCases, every: 3)) func axeFindsNothing(_ state: State) async throws {
     try await inState(state) { report in
       for width in [1400, 400] {
         try await report.tab.resize(width: width)
@@ -91,7 +92,7 @@ import WebDriver
     }
   }
 
-  @Test(arguments: State.allCases) func itFitsNarrowWindows(_ state: State) async throws {
+  @Test(arguments: sample(State.allCases, every: 3)) func itFitsNarrowWindows(_ state: State) async throws {
     try await inState(state) { report in
       for width in [1400, 400, 320] {
         try await report.tab.resize(width: width)

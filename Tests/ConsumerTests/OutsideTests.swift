@@ -2,8 +2,8 @@ import Foundation
 import Support
 import Testing
 
-/// Packages outside add to the workbench without an edit here.
-@Suite("Outside", .serialized)
+/// Packages outside add to the workbench without an edit here. To build them takes long: `make test-all` does it.
+@Suite("Outside", .serialized, .enabled(if: hasAllCases))
 struct Outside {
   @Test("duet new pairing: what it writes builds, keeps its laws, and agrees")
   func newPairing() async throws {

@@ -45,12 +45,12 @@ import Testing
       if isCancelled { running.cancel() }
       await lab.advance(by: 200)
       let (how, inAll) = isCancelled ? (", cancelled", 30) : ("", 70)
-      #expect(
-        lab.log.filter { !$0.hasPrefix("50") } == [
-          "0 acquire outer", "0 acquire middle", "0 acquire inner", "\(inAll) release inner\(how)",
-          "\(inAll) release middle\(how)", "\(inAll + 10) release outer\(how)",
-          "\(inAll + 10) \(isCancelled ? "cancelled" : "ended: 1")",
-        ])
+      let expected: [String] = [
+        "0 acquire outer", "0 acquire middle", "0 acquire inner", "\(inAll) release inner\(how)",
+        "\(inAll) release middle\(how)", "\(inAll + 10) release outer\(how)",
+        "\(inAll + 10) \(isCancelled ? "cancelled" : "ended: 1")",
+      ]
+      #expect(lab.log.filter { !$0.hasPrefix("50") } == expected)
     }
   }
 

@@ -127,7 +127,7 @@ class Runner:
 
     def __init__(self, tree, swift, limit, targets):
         self.tree, self.swift, self.limit = tree, swift, limit
-        self.environment = dict(os.environ)
+        self.environment = {**os.environ, "DUET_ALL_CASES": "1"}
         # Only these test targets are built, and what they need: linking is most of the time that a mutant takes.
         self.what = ["--product", "DuetPackageTests"] if targets else ["--build-tests"]
         if targets:

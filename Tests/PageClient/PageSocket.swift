@@ -47,7 +47,9 @@ package struct PageSocket: Sendable {
     switch payload.count {
     case ..<126: bytes.append(0x80 | UInt8(payload.count))
     case ..<65_536: bytes += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
-    default: bytes += [0x80 | 127] + (0..<8).reversed().map { UInt8(payload.count >> (8 * $0) & 255) }
+    default:
+      bytes.append(0x80 | 127)
+      bytes += (0..<8).reversed().map { (byte: Int) -> UInt8 in UInt8(payload.count >> (8 * byte) & 255) }
     }
     try await connection.send(bytes + [0, 0, 0, 0] + payload)
   }

@@ -1,5 +1,6 @@
 import Duet
 import Scenarios
+import Support
 import TerminalEmulator
 import Testing
 import Utilities
@@ -363,7 +364,7 @@ extension GalleryTests {
   }
 
   /// In every size, with open options or a dialog, any input leaves a screen that the terminal shows.
-  @Test(arguments: [0, 1, 2, 8, 20, 50]) func everySize(width: Int) async throws {
+  @Test(arguments: sample([0, 1, 2, 8, 20, 50], every: 3)) func everySize(width: Int) async throws {
     let stages = [
       try await gallery(),
       try Stage([Implementation("state-store") { Large.onStateStore($0) }], from: (), width: 20, height: 5),

@@ -342,7 +342,8 @@ import Testing
     let file = URL(filePath: #filePath).appending(path: "../../../Sources/Interfaces/Player/Player.docc/Player.md")
       .standardized
     let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| ") }
-    #expect(rows.dropFirst().map(String.init) == KeyHelp.lines.map { "| \($0.keys) | \($0.does) |" })
+    let lines = KeyHelp.lines.map { line -> String in "| \(line.keys) | \(line.does) |" }
+    #expect(rows.dropFirst().map(String.init) == lines)
   }
 
   // MARK: Panes

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Returns `full` in release (`make optimized`), and `debug` in debug: a count, a size or a domain of a test.
 ///
 /// So `make test` is short, and each check still runs.
@@ -7,4 +9,12 @@ package func inFull<Value>(_ full: Value, debug: Value) -> Value {
   #else
     full
   #endif
+}
+
+/// Whether each test runs with all of its cases. `make test-all` does that.
+package let hasAllCases = ProcessInfo.processInfo.environment["DUET_ALL_CASES"] != nil
+
+/// Returns all cases of a test in `make test-all`, and each `step`-th of them in `make test`.
+package func sample<Case>(_ cases: [Case], every step: Int) -> [Case] {
+  hasAllCases ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
 }

@@ -50,6 +50,7 @@ import Testing
     let hex = try output.fileHandleForReading.readToEnd()?.prefix(64) ?? Data()
     let digits = hex.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     try #require(digits.count == 64)
-    return Data(stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }).base64EncodedString()
+    let read = stride(from: 0, to: 64, by: 2).map { (at: Int) -> UInt8 in UInt8(digits[at] * 16 + digits[at + 1]) }
+    return Data(read).base64EncodedString()
   }
 }

@@ -28,7 +28,9 @@ import Testing
   }
 
   /// The `console` blocks of a document are one session.
-  @Test(arguments: try documents.filter { try !packages.contains($0) && !blocks(of: "console", in: $0).isEmpty })
+  @Test(
+    arguments: sample(
+      try documents.filter { try !packages.contains($0) && !blocks(of: "console", in: $0).isEmpty }, every: 3))
   func whatIsShownIsPrinted(document: String) throws {
     let blocks = try Self.blocks(of: "console", in: document)
     let session = blocks.joined()

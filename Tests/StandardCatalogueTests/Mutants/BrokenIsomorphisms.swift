@@ -52,18 +52,13 @@ extension Mutant {
   static let idleOver = Mutant("actions that do nothing where they are carried over to", killer: "day.storeTLeft") {
     let tracedBeside = Probes.beside(.writerTraced, Probes.stateStore)
     let envBeside = Probes.beside(.readerEnv, Probes.stateStore)
-    return ["day.swapLeft", "day.swapRight"].flatMap { name in
-      idle(name, Probes.coDay, tracedBeside) { Day($0).swapped().kind }
+    return ["Left", "Right"].flatMap { side in
+      var laws = idle("day.swap" + side, Probes.coDay, tracedBeside) { Day($0).swapped().kind }
+      laws += idle("day.storeT" + side, Probes.coDay, Probes.stateT(over: .writerTraced)) { StoreT(Day($0)).kind }
+      laws += idle("day.tracedT" + side, tracedBeside, Probes.writerT(over: .stateStore)) { TracedT(Day($0)).kind }
+      laws += idle("day.envT" + side, envBeside, Probes.readerT(over: .stateStore)) { EnvT(Day($0)).kind }
+      return laws
     }
-      + ["day.storeTLeft", "day.storeTRight"].flatMap { name in
-        idle(name, Probes.coDay, Probes.stateT(over: .writerTraced)) { StoreT(Day($0)).kind }
-      }
-      + ["day.tracedTLeft", "day.tracedTRight"].flatMap { name in
-        idle(name, tracedBeside, Probes.writerT(over: .stateStore)) { TracedT(Day($0)).kind }
-      }
-      + ["day.envTLeft", "day.envTRight"].flatMap { name in
-        idle(name, envBeside, Probes.readerT(over: .stateStore)) { EnvT(Day($0)).kind }
-      }
   }
 }
 

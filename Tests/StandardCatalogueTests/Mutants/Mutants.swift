@@ -27,8 +27,7 @@ import Testing
   }
 
   /// To try every law on every mutant takes half a minute. `make test-all` and `make tables` do it.
-  private static let isEveryLawTried =
-    DocumentTable.isWritten || ProcessInfo.processInfo.environment["DUET_EVERY_LAW"] != nil
+  private static let isEveryLawTried = DocumentTable.isWritten || hasAllCases
 
   /// For each mutant, the laws that find it and the laws that were checked. They run once.
   private static let found = Task { () -> [(mutant: Mutant, killers: [String], laws: [String])] in

@@ -113,7 +113,13 @@ extension Domain {
 
 /// Returns a distance, its half, the half of that, and so on to 1: the steps of the search for smaller values.
 private func steps<Distance: FixedWidthInteger>(of distance: Distance) -> [Distance] {
-  Array(sequence(first: distance) { $0 > 1 ? $0 / 2 : nil }.prefix { $0 > 0 })
+  var steps: [Distance] = []
+  var step = distance
+  while step > 0 {
+    steps.append(step)
+    step /= 2
+  }
+  return steps
 }
 
 // MARK: - Sampled domains
