@@ -1,5 +1,7 @@
 /// The text of a value as `String(describing:)` writes it, of which only the beginning is made.
 ///
+/// Names stand alone: a type has none of what it is declared in, a case has no type.
+///
 /// It walks the parts of structures and of standard collections, and stops when it is full. Every other type writes its
 /// own text, which may be longer.
 struct BoundedText {
@@ -37,8 +39,10 @@ struct BoundedText {
     let ownsText =
       type is any CustomStringConvertible.Type || type is any CustomDebugStringConvertible.Type
       || type is any TextOutputStreamable.Type
-    if ownsText || !addParts(of: value, isNested: isNested) {
+    if ownsText {
       write(isNested ? String(reflecting: value) : String(describing: value))
+    } else if !addParts(of: value) {
+      write(type is AnyClass ? String(describing: type) : String(describing: value))
     }
   }
 
@@ -48,19 +52,18 @@ struct BoundedText {
   }
 
   /// Writes a structure, a tuple or a case with a payload; returns false for anything else.
-  private mutating func addParts(of value: Any, isNested: Bool) -> Bool {
+  private mutating func addParts(of value: Any) -> Bool {
     let mirror = Mirror(reflecting: value)
-    func name() -> String { isNested ? String(reflecting: mirror.subjectType) : String(describing: mirror.subjectType) }
     switch mirror.displayStyle {
     case .struct:
-      write(name())
+      write(String(describing: mirror.subjectType))
       addFields(of: mirror) { $0.map { $0 + ": " } }
     case .tuple: addFields(of: mirror) { label in label.map { $0.isEmpty || $0.hasPrefix(".") ? "" : $0 + ": " } ?? "" }
     case .enum:
       guard !(value is any CustomReflectable), let (label, payload) = mirror.children.first, let label else {
         return false
       }
-      write((isNested ? name() + "." : "") + label)
+      write(label)
       if Mirror(reflecting: payload).displayStyle == .tuple { return addAll([payload], "", "") }
       return addAll([payload], "(", ")")
     default: return false

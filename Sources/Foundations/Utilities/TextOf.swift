@@ -35,7 +35,7 @@
   return text[..<text.index(before: end)] + "…"
 }
 
-/// Returns `String(describing: value)`, or no more of it than is kept within ``limited(_:)``.
+/// Returns `String(describing: value)`. Within ``limited(_:)``, it is no more than is kept, and names stand alone.
 @usableFromInline func describing(_ value: Any) -> String {
   guard let limit = TextLimit.current else { return String(describing: value) }
   var text = BoundedText(limit: limit)
