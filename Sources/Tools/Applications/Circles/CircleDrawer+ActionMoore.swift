@@ -14,7 +14,8 @@ extension CircleDrawer {
         switch message {
         case .pressed(let point): state.press(point)
         case .moved(let point): state.pointer = point
-        case .menu: state.openDialog()
+        case .menu: state.openMenu()
+        case .chosen: state.adjustment?.isChosen = true
         case .diameter(let diameter): state.adjustment?.diameter = diameter
         case .closed: state.closeDialog()
         case .undo: state.history.undo()

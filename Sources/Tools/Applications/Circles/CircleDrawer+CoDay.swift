@@ -33,6 +33,7 @@ extension CircleDrawer {
           }
         case .moved(let point): desk { $0.pointer = point }
         case .menu: look.flatMap { drawer in desk { $0.adjustment = drawer.opened } }
+        case .chosen: desk { $0.adjustment?.isChosen = true }
         case .diameter(let diameter): desk { $0.adjustment?.diameter = diameter }
         case .closed:
           look.flatMap { drawer in change { $0.adjusted(by: drawer.adjustment) } }.then(desk { $0.adjustment = nil })

@@ -29,7 +29,9 @@ public struct CircleDesk: Hashable, Sendable {
   fileprivate func drawer(_ circles: [Circle]) -> CircleDrawer {
     CircleDrawer(
       sketch: circles.adjusted(by: adjusted), pointer: pointer,
-      adjustment: adjusted.map { Adjustment(circle: $0.circle, diameter: circles[$0.circle].diameter) },
+      adjustment: adjusted.map {
+        Adjustment(circle: $0.circle, diameter: circles[$0.circle].diameter, isChosen: $0.isChosen)
+      },
       changes: inEffect, allChanges: changes.count)
   }
 }
@@ -48,7 +50,8 @@ extension CircleDrawer {
         switch input {
         case .pressed(let point): look.flatMap { $0.sketch.nearest(to: point) == nil ? create(point) : select(point) }
         case .moved(let point): select(point)
-        case .menu: look.flatMap(openDialog)
+        case .menu: look.flatMap(openMenu)
+        case .chosen: desk { $0.adjusted?.isChosen = true }
         case .diameter(let diameter):
           look.flatMap { $0.adjustment.map { resize($0.circle, to: diameter) } ?? .pure(()) }
         case .closed: look.flatMap(closeDialog)
@@ -96,11 +99,11 @@ extension CircleDrawer {
     circles(.at(index, .modify { $0.diameter = diameter }, by: StateStorePairing<Circle>.self))
   }
 
-  private static func openDialog(_ drawer: CircleDrawer) -> Program<Void> { desk { $0.adjusted = drawer.opened } }
+  private static func openMenu(_ drawer: CircleDrawer) -> Program<Void> { desk { $0.adjusted = drawer.opened } }
 
   private static func closeDialog(_ drawer: CircleDrawer) -> Program<Void> {
     desk { desk in
-      if let before = desk.adjusted, let now = drawer.adjustment, before != now {
+      if let before = desk.adjusted, let now = drawer.adjustment, before.diameter != now.diameter {
         desk.note(.adjusted(circle: before.circle, from: before.diameter, to: now.diameter))
       }
       desk.adjusted = nil

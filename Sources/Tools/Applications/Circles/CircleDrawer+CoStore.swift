@@ -14,7 +14,8 @@ extension CircleDrawer {
         switch input {
         case .pressed(let point): .step("press at \(point)") { $0.press(point) }
         case .moved(let point): .step("point at \(point)") { $0.pointer = point }
-        case .menu: .step("open the dialog") { $0.openDialog() }
+        case .menu: .step("open the menu") { $0.openMenu() }
+        case .chosen: .step("choose to adjust") { $0.adjustment?.isChosen = true }
         case .diameter(let diameter): .step("adjust to \(diameter)") { $0.adjustment?.diameter = diameter }
         case .closed: .step("close the dialog") { $0.closeDialog() }
         case .undo: .step("step back") { $0.history.undo() }

@@ -32,6 +32,7 @@ extension CircleDrawer {
         case .pressed(let point): .left(.modify { $0.press(point) })
         case .moved(let point): .left(.modify { $0.pointer = point })
         case .menu: Moves.left(.gets(\.drawer)).flatMap(open)
+        case .chosen: .right(.modify { $0.adjustment?.isChosen = true })
         case .diameter(let diameter): .right(.modify { $0.adjustment?.diameter = diameter })
         case .closed: Moves.right(.gets(\.shown)).flatMap(close)
         case .undo: .left(.modify { $0.history.undo() })

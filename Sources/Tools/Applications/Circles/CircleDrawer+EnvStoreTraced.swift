@@ -17,9 +17,11 @@ extension CircleDrawer {
     case pressed(Circle)
     /// The pointer was moved to a point.
     case moved(Point)
-    /// The dialog of the selected circle was opened.
+    /// The menu of the selected circle was opened.
     case opened
-    /// The dialog was closed; with a diameter if the slider was moved.
+    /// The entry of the menu was chosen.
+    case chosen
+    /// The menu or the frame was closed; with a diameter if the slider was moved.
     case closed(diameter: Int?)
     /// The last change was undone.
     case undone
@@ -27,11 +29,12 @@ extension CircleDrawer {
     case redone
   }
 
-  /// What the log has made: the history, the pointer, and the circle that the dialog adjusts.
+  /// What the log has made: the history, the pointer, and the circle that is adjusted.
   public struct LoggedDrawer: Hashable, Sendable {
     fileprivate var history: SketchHistory
     fileprivate var pointer: Point?
     fileprivate var adjusted: Int?
+    fileprivate var isChosen = false
 
     fileprivate mutating func act(_ event: DrawerEvent) {
       switch event {
@@ -41,9 +44,10 @@ extension CircleDrawer {
         pointer = nil
       case .moved(let point): pointer = point
       case .opened: adjusted = drawer(slider: nil).selected
+      case .chosen: isChosen = true
       case .closed(let diameter):
         history.change(to: drawer(slider: diameter).shown)
-        adjusted = nil
+        (adjusted, isChosen) = (nil, false)
       case .undone: history.undo()
       case .redone: history.redo()
       }
@@ -52,7 +56,9 @@ extension CircleDrawer {
     fileprivate func drawer(slider: Int?) -> CircleDrawer {
       history.drawer(
         pointer: pointer,
-        adjustment: adjusted.map { Adjustment(circle: $0, diameter: slider ?? history.sketch[$0].diameter) })
+        adjustment: adjusted.map {
+          Adjustment(circle: $0, diameter: slider ?? history.sketch[$0].diameter, isChosen: isChosen)
+        })
     }
   }
 
@@ -72,6 +78,7 @@ extension CircleDrawer {
           Action.asks { Circle(centre: point, diameter: $0) }.flatMap { tell(.pressed($0)) }
         case .moved(let point): tell(.moved(point))
         case .menu: tell(.opened)
+        case .chosen: tell(.chosen)
         case .diameter(let diameter): .lift(.put(diameter))
         case .closed:
           Action.lift(.get()).flatMap { tell(.closed(diameter: $0)) }.then(.lift(.put(nil)))

@@ -19,6 +19,7 @@ extension CircleDrawer {
           }
         case .moved(let point): self.point(at: point)
         case .menu: look.flatMap { adjust($0.opened) }
+        case .chosen: look.flatMap { adjust($0.adjustment?.chosen) }
         case .diameter(let diameter):
           look.flatMap { adjust($0.adjustment.map { Adjustment(circle: $0.circle, diameter: diameter) }) }
         case .closed: look.flatMap { draw($0.shown) }.then(adjust(nil))

@@ -14,14 +14,14 @@ extension SearchPlan {
       .step("every-event-acts", observing: CircleScreen.init, CircleScreen.acts),
       .always("undo-and-redo-say-what-there-is") { session in
         let screen = CircleScreen(session)
-        return screen.diameter != nil
+        return screen.isAdjusting
           || session.control("undo")?.isEnabled == (screen.changes != 0)
             && session.control("redo")?.isEnabled == (screen.changes != screen.allChanges)
       },
       .always("one-circle-is-selected") { session in
         let screen = CircleScreen(session)
         let count = screen.circles.count(where: \.isFilled)
-        return screen.diameter == nil ? count <= 1 : count == 1
+        return screen.isAdjusting ? count == 1 : count <= 1
       },
       .until(
         "adjusts-until-it-is-closed", from: { $0.has("diameter") }, { $0.has("diameter") },
@@ -47,7 +47,9 @@ private struct CircleScreen: Hashable, Sendable {
   let circles: [Shown]
   let changes: Int?
   let allChanges: Int?
-  /// What the slider shows; `nil` without a dialog.
+  /// Whether the menu of the selected circle is open.
+  let hasMenu: Bool
+  /// What the slider shows; `nil` without the frame.
   let diameter: Int?
 
   @MainActor
@@ -58,8 +60,10 @@ private struct CircleScreen: Hashable, Sendable {
     }
     let numbers = session.control("changes")?.text.split(separator: " ").map { Int($0) } ?? []
     (changes, allChanges) = (numbers.first ?? nil, numbers.last ?? nil)
-    diameter = session.number("diameter")
+    (hasMenu, diameter) = (session.has("choose"), session.number("diameter"))
   }
+
+  var isAdjusting: Bool { hasMenu || diameter != nil }
 
   private var filled: Int? { circles.firstIndex(where: \.isFilled) }
 
@@ -98,9 +102,10 @@ private struct CircleScreen: Hashable, Sendable {
     case .control(.press, _, let text):
       Point(text).flatMap { before.nearest(to: $0) } != nil || after.circles.count == before.circles.count + 1
     case .control(.move, _, let text): after.filled == Point(text).flatMap { before.nearest(to: $0) }
-    case .control(.menu, _, _): (after.diameter != nil) == (before.filled != nil)
+    case .control(.menu, _, _): after.hasMenu == (before.filled != nil)
+    case .control(.tap, "choose", _): after.diameter != nil && !after.hasMenu
     case .control(.set, _, let text): after.diameter == Int(text)
-    case .control(.tap, "close", _), .control(.cancel, _, _): after.diameter == nil
+    case .control(.tap, "close", _), .control(.cancel, _, _): !after.isAdjusting
     case .control(.tap, "undo", _): after.changes == before.changes.map { $0 - 1 }
     case .control(.tap, "redo", _): after.changes == before.changes.map { $0 + 1 }
     default: true
@@ -126,10 +131,18 @@ private struct CircleScreen: Hashable, Sendable {
       return after.filled == before.nearest(to: point) && after.unfilled == before.unfilled
         && after.keepsHistory(of: before) && (event.verb == "move" || after.filled != nil)
     },
-    "the dialog opens": { before, event, after in
-      guard let filled = before.filled, event == .control(.menu, "board", text: "") else { return false }
-      return before.diameter == nil && after.diameter == 2 * before.circles[filled].radius
-        && after.circles == before.circles && after.keepsHistory(of: before)
+    "the menu opens": { before, event, after in
+      before.filled != nil && event == .control(.menu, "board", text: "") && !before.isAdjusting && after.hasMenu
+        && after.diameter == nil && after.circles == before.circles && after.keepsHistory(of: before)
+    },
+    "the frame opens": { before, event, after in
+      guard let filled = before.filled, event == .tap("choose"), before.hasMenu, !after.hasMenu else { return false }
+      return after.diameter == 2 * before.circles[filled].radius && after.circles == before.circles
+        && after.keepsHistory(of: before)
+    },
+    "the menu closes": { before, event, after in
+      before.hasMenu && event == .cancel("menu") && !after.isAdjusting && after.unfilled == before.unfilled
+        && after.keepsHistory(of: before)
     },
     "the diameter is adjusted": { before, event, after in
       guard case .control(.set, "diameter", let text) = event, let filled = before.filled, let diameter = Int(text)
@@ -138,9 +151,9 @@ private struct CircleScreen: Hashable, Sendable {
       circles[filled] = Shown(centre: circles[filled].centre, radius: diameter / 2, isFilled: true)
       return after.diameter == diameter && after.circles == circles && after.keepsHistory(of: before)
     },
-    "the dialog closes": { before, event, after in
+    "the frame closes": { before, event, after in
       let isOneChange = after.changes == before.changes.map { $0 + 1 } && after.allChanges == after.changes
-      return (event == .tap("close") || event == .cancel("adjust")) && after.diameter == nil
+      return (event == .tap("close") || event == .cancel("adjust")) && !after.isAdjusting
         && after.unfilled == before.unfilled && (isOneChange || after.keepsHistory(of: before))
     },
     "a change is undone": { before, event, after in

@@ -48,6 +48,7 @@ extension CircleDrawer {
         case .pressed(let point): drawer.flatMap { handler(pages.press(point, on: $0)) }
         case .moved(let point): handler(pages.pointer.set(point).pulling())
         case .menu: drawer.flatMap { handler(pages.adjustment.set($0.opened).pulling()) }
+        case .chosen: handler(pages.adjustment.modify { $0?.isChosen = true }.pulling())
         case .diameter(let diameter): handler(pages.adjustment.modify { $0?.diameter = diameter }.pulling())
         case .closed: drawer.flatMap { handler(pages.closeDialog(of: $0)) }
         case .undo: handler(.pure(.moveLeft))

@@ -58,7 +58,7 @@ public struct DrawerEnvironment<E: Effect>: CustomStringConvertible {
     }
   }
 
-  fileprivate var openDialog: Eff<E, Void> { drawer.flatMap { adjustment.set($0.opened) } }
+  fileprivate var openMenu: Eff<E, Void> { drawer.flatMap { adjustment.set($0.opened) } }
 
   fileprivate var closeDialog: Eff<E, Void> {
     drawer.flatMap { drawer in
@@ -78,7 +78,8 @@ extension CircleDrawer {
         switch input {
         case .pressed(let point): drawer.press(point)
         case .moved(let point): drawer.pointer.set(point)
-        case .menu: drawer.openDialog
+        case .menu: drawer.openMenu
+        case .chosen: drawer.adjustment.modify { $0?.isChosen = true }
         case .diameter(let diameter): drawer.adjustment.modify { $0?.diameter = diameter }
         case .closed: drawer.closeDialog
         case .undo: drawer.take(from: drawer.past, keeping: drawer.future)

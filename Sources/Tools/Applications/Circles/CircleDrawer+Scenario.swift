@@ -41,10 +41,12 @@ extension Scenario {
     inputs: [
       ScenarioInput(.press, "board", "creates a circle, or selects the one there"),
       ScenarioInput(.move, "board", "selects the circle that is nearest to the pointer"),
-      ScenarioInput(.menu, "board", "opens the dialog of the selected circle"),
+      ScenarioInput(.menu, "board", "opens the menu of the selected circle"),
+      ScenarioInput(.tap, "choose", "closes the menu, and opens the frame"),
+      ScenarioInput(.cancel, "menu", "closes the menu"),
       ScenarioInput(.set, "diameter", "adjusts the diameter, at once"),
-      ScenarioInput(.tap, "close", "closes the dialog"),
-      ScenarioInput(.cancel, "adjust", "closes the dialog"),
+      ScenarioInput(.tap, "close", "closes the frame"),
+      ScenarioInput(.cancel, "adjust", "closes the frame"),
       ScenarioInput(.tap, "undo", "undoes the last change"),
       ScenarioInput(.tap, "redo", "makes the change again that was undone last"),
     ],
@@ -58,11 +60,11 @@ extension SketchHistory {
   /// Whether nothing can be undone or redone.
   fileprivate var isFresh: Bool { past.isEmpty && future.isEmpty }
 
-  /// Creates the history of a recorded state, whose dialog is closed. Where the pointer was, it need not be now.
+  /// Creates the history of a recorded state without an open dialog. Where the pointer was, it need not be now.
   init(state: StatePart) throws(ShapeError) {
     let state = try state.having("history", "pointer", "adjustment")
     if !state["pointer"].json.isNull { _ = try Point(state: state["pointer"]) }
-    _ = try state["adjustment"].read("null: the dialog is closed") { $0.isNull ? true : nil }
+    _ = try state["adjustment"].read("null: no dialog is open") { $0.isNull ? true : nil }
     let history = try state["history"].having("past", "sketch", "future")
     var (past, future): ([Sketch], [Sketch]) = ([], [])
     for part in try history["past"].elements() { past.append(try Sketch(state: part)) }

@@ -13,7 +13,8 @@ extension CircleDrawer {
         switch input {
         case .pressed(let point): .modify { $0.press(point) }
         case .moved(let point): .modify { $0.pointer = point }
-        case .menu: .modify { $0.openDialog() }
+        case .menu: .modify { $0.openMenu() }
+        case .chosen: .modify { $0.adjustment?.isChosen = true }
         case .diameter(let diameter): .modify { $0.adjustment?.diameter = diameter }
         case .closed: .modify { $0.closeDialog() }
         case .undo: .modify { $0.history.undo() }

@@ -35,7 +35,7 @@ public enum DrawerFact: Hashable, Sendable {
   case madeAgain(RevocableChange)
   /// The pointer is at a point, or nowhere.
   case pointed(Point?)
-  /// An adjustment goes on; without one, the dialog is closed.
+  /// An adjustment goes on; without one, neither the menu nor the frame is open.
   case adjusting(Adjustment?)
 }
 
@@ -98,6 +98,7 @@ extension FactualDrawer {
         ? [.made(.created(Circle(centre: point))), .pointed(nil)] : [.pointed(point)]
     case .moved(let point): [.pointed(point)]
     case .menu: [.adjusting(drawer.opened)]
+    case .chosen: adjustment.map { [.adjusting($0.chosen)] } ?? []
     case .diameter(let diameter):
       adjustment.map { [.adjusting(Adjustment(circle: $0.circle, diameter: diameter))] } ?? []
     case .closed: (adjustment.flatMap(change).map { [.made($0)] } ?? []) + [.adjusting(nil)]

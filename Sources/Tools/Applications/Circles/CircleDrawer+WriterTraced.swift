@@ -51,6 +51,7 @@ public struct ToldDrawer: Hashable, Sendable, Summarized {
       pointer = nil
     case .moved(let point): pointer = point
     case .menu: adjustment = drawer.opened
+    case .chosen: adjustment?.isChosen = true
     case .diameter(let diameter): adjustment?.diameter = diameter
     case .closed:
       let drawer = drawer

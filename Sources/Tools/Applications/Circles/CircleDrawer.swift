@@ -9,7 +9,7 @@ public struct CircleDrawer: Hashable, Sendable {
   public var sketch: Sketch = []
   /// Where the pointer was moved to last; `nil` before the first move, and after a circle was created.
   public var pointer: Point?
-  /// The adjustment, while the dialog is open.
+  /// The adjustment, while the menu or the frame is open.
   public var adjustment: Adjustment?
   /// The number of changes that can be undone.
   public var changes = 0
@@ -22,8 +22,8 @@ public struct CircleDrawer: Hashable, Sendable {
   /// The index of the selected circle: the one nearest to the pointer. An adjustment leaves it selected.
   var selected: Int? { pointer.flatMap { sketch.nearest(to: $0) } }
 
-  /// The adjustment with which the dialog of the selected circle opens; `nil` if none is selected.
-  var opened: Adjustment? { selected.map { Adjustment(circle: $0, diameter: sketch[$0].diameter) } }
+  /// The adjustment with which the menu of the selected circle opens; `nil` if none is selected.
+  var opened: Adjustment? { selected.map { Adjustment(circle: $0, diameter: sketch[$0].diameter, isChosen: false) } }
 }
 
 /// An input of the circle drawer.
@@ -34,9 +34,11 @@ public enum CircleDrawerInput: Hashable, Sendable {
   case moved(Point)
   /// The canvas was pressed with the secondary button.
   case menu
+  /// The entry of the menu was chosen.
+  case chosen
   /// The slider was set to a diameter.
   case diameter(Int)
-  /// The dialog was closed.
+  /// The menu or the frame was closed.
   case closed
   /// Undo the last significant change.
   case undo
@@ -61,7 +63,11 @@ func circleDrawerView(_ drawer: CircleDrawer) -> TextView<CircleDrawerInput> {
     } onMove: {
       .moved($0)
     }
-    if let adjustment = drawer.adjustment {
+    if let adjustment = drawer.adjustment, !adjustment.isChosen {
+      view.dialog("menu", title: "Circle", onCancel: .closed) { menu in
+        menu.button("choose", label: "Adjust diameter…", .chosen)
+      }
+    } else if let adjustment = drawer.adjustment {
       view.dialog("adjust", title: "Adjust diameter", onCancel: .closed) { dialog in
         dialog.slider(
           "diameter", label: "Diameter", value: Double(adjustment.diameter),

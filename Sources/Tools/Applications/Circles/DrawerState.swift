@@ -20,10 +20,10 @@ public struct DrawerState: Hashable, Sendable, Summarized {
     pointer = nil
   }
 
-  /// Opens the dialog of the selected circle, if there is one.
-  mutating func openDialog() { adjustment = drawer.opened }
+  /// Opens the menu of the selected circle, if there is one.
+  mutating func openMenu() { adjustment = drawer.opened }
 
-  /// Closes the dialog, and makes its adjustment one change.
+  /// Closes the menu or the frame, and makes its adjustment one change.
   mutating func closeDialog() {
     history.change(to: history.sketch.adjusted(by: adjustment))
     adjustment = nil

@@ -47,10 +47,15 @@ extension Sketch {
   }
 }
 
-/// An adjustment of the diameter of a circle, while its dialog is open.
+/// An adjustment of the diameter of a circle, while its menu is open, and then its frame.
 public struct Adjustment: Hashable, Sendable {
   /// The index of the circle.
   public let circle: Int
   /// The diameter that the slider shows.
   public internal(set) var diameter: Int
+  /// Whether the frame is open, and no longer the menu.
+  public internal(set) var isChosen = true
+
+  /// The same adjustment with its frame open.
+  var chosen: Adjustment { Adjustment(circle: circle, diameter: diameter) }
 }
