@@ -6,14 +6,21 @@ public struct LawSubject: Sendable {
   public let name: String
   /// A one-line summary.
   public let summary: String
+  /// Whether it is a claim that does not hold. `duet laws` checks it only by its name.
+  public let isRefuted: Bool
   package let laws: @Sendable () -> LawSuite
 
   /// Creates a subject of laws.
   ///
-  /// - Parameter laws: Makes the laws. The process that checks them calls it.
-  public init(_ name: String, summary: String, laws: @escaping @Sendable () -> LawSuite) {
+  /// - Parameters:
+  ///   - isRefuted: Whether it is a claim of a source that does not hold.
+  ///   - laws: Makes the laws. The process that checks them calls it.
+  public init(
+    _ name: String, summary: String, isRefuted: Bool = false, laws: @escaping @Sendable () -> LawSuite
+  ) {
     self.name = name
     self.summary = summary
+    self.isRefuted = isRefuted
     self.laws = laws
   }
 

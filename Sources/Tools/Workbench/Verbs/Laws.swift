@@ -86,7 +86,7 @@ extension Catalogue {
   private func chosen(
     _ names: [String], _ options: LawsOptions, _ checker: some SuiteChecker
   ) async throws -> [LawSubject] {
-    let chosen = try chosen(names, "pairing", lawSubjects, \.name) ?? lawSubjects
+    let chosen = try chosen(names, "pairing", lawSubjects, \.name) ?? lawSubjects.filter { !$0.isRefuted }
     guard !options.only.isEmpty else { return chosen }
     var known: Set<String> = []
     var having: [LawSubject] = []
