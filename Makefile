@@ -8,7 +8,7 @@ FEED := Sources/Tools/Scenarios/Home/duet-notes.json
 .DEFAULT_GOAL := help
 .PHONY: run install test test-modules test-processes test-all optimized spin automata reports-check screenshots page-lint room tmux asked sanitize \
   sanitize-addresses bench bench-compare bench-built format lint docs site site-check browser axe tables \
-  emitted claims mutate mutate-check applications clean help
+  emitted claims papers mutate mutate-check applications clean help
 
 # Says what is missing, and the command that installs it; with CI=true, runs that command.
 # $(call need,WHAT IS MISSING,A CHECK THAT IT IS THERE,PACKAGES OF HOMEBREW,PACKAGES OF APT)
@@ -69,10 +69,10 @@ ifdef ONLY
 	DUET_AXE="$${DUET_AXE:-$(AXE)}" DUET_TESTS=$(ONLY)Tests $(SWIFT) test --skip-build $(FLAGS)
 else
 	$(SWIFT) build --build-tests $(FLAGS)
-	@$(MAKE) --no-print-directory --jobs=2 test-modules test-processes
+	@$(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,--jobs=2) test-modules test-processes
 endif
 
-# Two processes, since the tests of one process share its main thread.
+# Two processes beside each other, since the tests of one share its main thread.
 OF_PROCESSES := ^(Browser|Consumer|Serving|WorkbenchCommand)Tests
 TEST_BUILT = DUET_AXE="$${DUET_AXE:-$(AXE)}" $(SWIFT) test --skip-build --ignore-lock $(FLAGS)
 test-modules:
@@ -80,7 +80,7 @@ test-modules:
 test-processes:
 	$(TEST_BUILT) --filter '$(OF_PROCESSES)'
 
-test-all: test optimized sanitize claims site-check spin automata ## run all tests with all of their cases, the other builds, and all that needs long; an hour
+test-all: test optimized sanitize papers site-check spin automata ## run all tests with all of their cases, the other builds, and all that needs long; an hour
 
 # Large counts (see `inFull`) on small stacks, and what the optimiser does to programs.
 optimized: export DUET_TESTS := DepthTests,DriverTests,EffectsTests,FiniteComonadsTests
@@ -227,6 +227,10 @@ mutate-check: ## check that every change that `make mutate` and `make applicatio
 
 applications: ## run every application and every mutant of it by every means, and write the pages of the results; an hour
 	@$(PYTHON) -B Tests/Applications/applications.py $(PARTS)
+
+papers: claims ## check every claim in Papers: its tests, its commands with their seconds, and the proof by Coq
+	@$(call need,Coq,command -v coqc,coq,coq)
+	@mkdir -p .build/papers && coqc -q -o .build/papers/PublishedSum.vo Papers/PublishedSum.v
 
 claims: ## check that every claim in Papers names tests that are there, and run the commands that show the claims
 	@Papers/claims.sh
