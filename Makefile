@@ -6,7 +6,7 @@ SOURCES := Package.swift Plugins Sources Tests Benchmarks
 FEED := Sources/Tools/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
-.PHONY: run install test test-modules test-processes test-all optimized spin automata reports-check screenshots page-lint room tmux asked sanitize \
+.PHONY: run install test test-pages test-commands test-modules test-all optimized spin automata reports-check screenshots page-lint room tmux asked sanitize \
   sanitize-addresses bench bench-compare bench-built format lint docs site site-check browser axe tables \
   emitted claims papers mutate mutate-check applications clean help
 
@@ -69,16 +69,20 @@ ifdef ONLY
 	DUET_AXE="$${DUET_AXE:-$(AXE)}" DUET_TESTS=$(ONLY)Tests $(SWIFT) test --skip-build $(FLAGS)
 else
 	$(SWIFT) build --build-tests $(FLAGS)
-	@$(MAKE) --no-print-directory $(if $(findstring -j,$(MAKEFLAGS)),,--jobs=2) test-modules test-processes
+	@MAKEFLAGS= $(MAKE) --no-print-directory --jobs=3 $(filter -O%,$(MAKEFLAGS)) test-pages test-commands test-modules
 endif
 
-# Two processes beside each other, since the tests of one share its main thread.
-OF_PROCESSES := ^(Browser|Consumer|Serving|WorkbenchCommand)Tests
+# Three processes beside each other: the tests of one share its main thread, those of commands keep all other threads of one
+# waiting, and those of pages mostly wait.
 TEST_BUILT = DUET_AXE="$${DUET_AXE:-$(AXE)}" $(SWIFT) test --skip-build --ignore-lock $(FLAGS)
+OF_PAGES := ^(Browser|Serving)Tests
+OF_COMMANDS := ^(Consumer|WorkbenchCommand)Tests
+test-pages:
+	$(TEST_BUILT) --filter '$(OF_PAGES)'
+test-commands:
+	$(TEST_BUILT) --filter '$(OF_COMMANDS)'
 test-modules:
-	$(TEST_BUILT) --skip '$(OF_PROCESSES)'
-test-processes:
-	$(TEST_BUILT) --filter '$(OF_PROCESSES)'
+	$(TEST_BUILT) --skip '$(OF_PAGES)' --skip '$(OF_COMMANDS)'
 
 test-all: test optimized sanitize papers site-check spin automata ## run all tests with all of their cases, the other builds, and all that needs long; an hour
 
