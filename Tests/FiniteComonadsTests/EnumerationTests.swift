@@ -102,6 +102,27 @@ import Testing
     }
   }
 
+  /// The comonads in which every move can be undone are the groupoids: their parts have k objects, and so k² arrows for
+  /// each element of a group.
+  @Test(arguments: [(1, 1), (2, 2), (3, 3)]) func everyMoveCanBeUndone(arrows: Int, classes: Int) {
+    let tally = Enumeration<FiniteComonad>.comonads(arrows: arrows).tally()
+    #expect(tally.reversible == classes)
+    // The number of groups with so many elements.
+    let groups = [1: 1, 2: 1, 3: 1]
+    var groupoids = [1] + Array(repeating: 0, count: arrows)
+    for (elements, count) in groups {
+      for objects in 1...2 {
+        let size = objects * objects * elements
+        for _ in 0..<count where size <= arrows {
+          for sum in size...arrows { groupoids[sum] += groupoids[sum - size] }
+        }
+      }
+    }
+    #expect(groupoids[arrows] == classes)
+    #expect(FiniteComonad.store(3).isReversible == true && FiniteComonad.env(2).isReversible == true)
+    #expect(FiniteComonad.traced(.cyclic(3)).isReversible == true && PublishedSum(.env(1), .env(1)).isReversible == nil)
+  }
+
   /// The monoids with up to 4 elements, OEIS A058129; all tables of 4 are tried in release.
   @Test(arguments: [(1, 1), (2, 2), (3, 7), (4, 35)])
   func categoriesOfOneObject(elements: Int, classes: Int) {

@@ -103,6 +103,8 @@ public struct Tally<Candidate: LawCandidate> {
   public private(set) var lawful = 0
   /// What the other tables break first, in the order in which the laws are tried.
   public private(set) var breaches: [Breach] = []
+  /// The number of lawful tables up to isomorphism in which every move can be undone.
+  public private(set) var reversible = 0
   private var canonical: Set<[Int]> = []
 
   /// Creates a tally of no tables.
@@ -123,9 +125,7 @@ public struct Tally<Candidate: LawCandidate> {
     self.lawful = lawful
     var broken = 0
     for number in representatives {
-      guard isTried(number), let table = tables.candidate(number), table.isLawful,
-        canonical.insert(table.canonical).inserted
-      else { return nil }
+      guard isTried(number), let table = tables.candidate(number), table.isLawful, insert(table) else { return nil }
     }
     for (first, count) in breaches {
       guard isTried(first), count > 0, count <= tried - broken, let laws = tables.candidate(first)?.laws,
@@ -149,7 +149,7 @@ public struct Tally<Candidate: LawCandidate> {
     let laws = candidate.laws
     guard let place = Self.firstBroken(laws) else {
       lawful += 1
-      return canonical.insert(candidate.canonical).inserted
+      return insert(candidate)
     }
     if let index = breaches.firstIndex(where: { $0.place == place }) {
       breaches[index].count += 1
@@ -157,6 +157,13 @@ public struct Tally<Candidate: LawCandidate> {
       add(Breach(laws, place, first: tried, count: 1))
     }
     return false
+  }
+
+  /// Returns whether a lawful table is isomorphic to none before.
+  private mutating func insert(_ table: Candidate) -> Bool {
+    guard canonical.insert(table.canonical).inserted else { return false }
+    if table.isReversible == true { reversible += 1 }
+    return true
   }
 
   private static func firstBroken(_ laws: [Law]) -> Int? { laws.firstIndex { !$0.holds(.exhaustive) } }

@@ -40,6 +40,21 @@ extension FiniteComonad: LawCandidate {
   }
 }
 
+extension FiniteComonad {
+  /// Whether every move can be undone by another: whether the category is a groupoid.
+  ///
+  /// In a lawful table, a move that undoes another is undone by it.
+  ///
+  /// - Complexity: O(p²) for p positions of all shapes.
+  public var isReversible: Bool? {
+    subshape.indices.allSatisfy { shape in
+      zip(subshape[shape], composition[shape]).allSatisfy { next, composed in
+        zip(subshape[next], composed).contains { $0 == shape && $1 == root[shape] }
+      }
+    }
+  }
+}
+
 /// A table that keeps some laws, or does not: a comonad or a pairing.
 public protocol LawCandidate: Hashable, Sendable {
   /// The laws, in the order in which they are tried.
@@ -48,9 +63,14 @@ public protocol LawCandidate: Hashable, Sendable {
   var canonical: [Int] { get }
   /// The table as lines of text.
   var lines: [String] { get }
+  /// Whether every move of a lawful comonad can be undone; `nil` for anything else.
+  var isReversible: Bool? { get }
 }
 
 extension LawCandidate {
+  /// Not asked of what is no comonad.
+  public var isReversible: Bool? { nil }
+
   /// Whether all laws hold.
   public var isLawful: Bool { laws.allSatisfy { $0.holds(.exhaustive) } }
 }

@@ -9,7 +9,7 @@ import Utilities
 ///   `"tables"` is `null` if there are too many to count. A step is `{"kind":"lawful","table":NUMBER,…}` with the members
 ///   `"positions"`, `"root"`, `"subshape"` and `"composition"` of a comonad, or `"choices"` of a pairing: for each shape
 ///   of the monad, for each of the comonad, the positions of both. The end is `{"kind":"end","tried":…,"lawful":…,
-///   "classes":…,"broken":[{"law":…,"tables":…,"first":NUMBER,"case":…,"left":…,"right":…}],"again":…}`, where `"again"`
+///   "classes":…,"reversible":…,"broken":[{"law":…,"tables":…,"first":NUMBER,"case":…,"left":…,"right":…}],"again":…}`, where `"again"`
 ///   is `{"of":…,"lawful":…,"classes":…,"agrees":…}`, or `null` if not all tables were tried.
 /// - `jsonl`: a line of the members before `"steps"`, a line for each step, and a line of the end.
 struct EnumerationReport<Candidate: LawCandidate>: Report {
@@ -82,6 +82,7 @@ struct EnumerationReport<Candidate: LawCandidate>: Report {
   var end: JSONObject {
     [
       "kind": "end", "tried": JSON(tally.tried), "lawful": JSON(tally.lawful), "classes": JSON(tally.classes),
+      "reversible": isOfComonads ? JSON(tally.reversible) : .null,
       "broken": JSON(
         tally.breaches.map { breach in
           let texts = texts(breach)
@@ -107,6 +108,7 @@ struct EnumerationReport<Candidate: LawCandidate>: Report {
   // MARK: Text
 
   private var isPairing: Bool { Candidate.self == NaturalPairing.self }
+  private var isOfComonads: Bool { Candidate.self == FiniteComonad.self }
 
   func firstText() -> [String] {
     let kind = isPairing || header.isNatural ? "" : " with units"
@@ -149,13 +151,17 @@ struct EnumerationReport<Candidate: LawCandidate>: Report {
       ]
     }
     return ["", "lawful, or the first law that is broken:"] + bars + (breaches.isEmpty ? [] : [""] + breaches)
-      + ["", summary] + [verdict]
+      + ["", summary] + (isOfComonads && tally.lawful > 0 ? [undo] : []) + [verdict]
   }
 
   private var summary: String {
     let tried = tally.tried == header.count ? header.total : "the first \(grouped(tally.tried)) of \(header.total)"
     let classes = tally.classes == tally.lawful ? "" : ", \(grouped(tally.classes)) up to isomorphism"
     return "\(grouped(tally.lawful)) of \(tried) are lawful\(classes)"
+  }
+
+  private var undo: String {
+    "every move can be undone in \(grouped(tally.reversible)) of \(grouped(tally.classes)), whose categories are groupoids"
   }
 
   private var verdict: String {
