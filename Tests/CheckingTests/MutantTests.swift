@@ -35,7 +35,7 @@ struct MutantTests {
     let plan = Scenario.home.quickPlan
     let result = try await bisimulate(
       { try original(recording: false) }, { try session(of: mutant, recording: false) }, plan: plan)
-    guard case .different(let script, _) = result.verdict else {
+    guard case .different(let script, let difference) = result.verdict else {
       Issue.record("\(mutant): \(result.verdict), \(result.pairs) pairs")
       return
     }
@@ -47,6 +47,10 @@ struct MutantTests {
     #expect(comparison.start().agrees)
     for event in script { _ = await comparison.perform(event) }
     #expect(comparison.firstDisagreement?.step == (mutant.isSeen ? script.count : nil))
+    // The formula is true of the original alone.
+    #expect((difference.formula != nil) == mutant.isSeen)
+    guard let formula = difference.formula else { return }
+    #expect(comparison.sessions.map { $0.session.unmet(formula) == nil } == [true, false], "\(formula)")
   }
 
   private func start() throws -> Home.Start {

@@ -10,7 +10,7 @@ import Utilities
 ///   answer has the members of a line of `jsonl`
 /// - `jsonl`: a line of the members above; for each other architecture a line
 ///   `{"second":…,"verdict":…,"pairs":…,"transitions":…,"depth":…,"beyond":{…}}`, with `"assuming":…` if they are
-///   equivalent: what that rests on; `"script":…,"difference":…` if they differ; `"limit":…,"timers":[…]` if it is
+///   equivalent: what that rests on; `"script":…,"difference":…,"formula":…` if they differ; `"limit":…,"timers":[…]` if it is
 ///   inconclusive; and `"reason":…` if it is inexact
 struct BisimulationOutput {
   private let scenario: String
@@ -81,6 +81,7 @@ struct BisimulationOutput {
     case .different(let script, let difference):
       return ["\(paint.bad("✗")) \(name) different after \(counted(script.count, "event")):"] + scriptLines(script)
         + difference.lines(first, second)
+        + (difference.formula.map { ["  true of \(first), false of \(second)", "      \(sanitized($0.description))"] } ?? [])
         + ["  to see it: \(settings.program) compare \(scenario) -a \(first) -a \(second) -s FILE"]
     }
   }
@@ -99,6 +100,7 @@ struct BisimulationOutput {
     guard case .different(let script, let difference) = result.verdict else { return JSON(members) }
     members.append(("script", JSON(script.map { .string($0.description) })))
     members.append(("difference", difference.json))
+    members.append(("formula", difference.formula.map { .string($0.description) } ?? .null))
     return JSON(members)
   }
 }
