@@ -155,6 +155,13 @@ extension LawsTests {
     #expect(manifest.contains(#".package(url: "git@example.org:someone/duet.git", branch: "main")"#))
   }
 
+  /// Without enough files to start a process, it says so.
+  @Test func aLimitOfFiles() throws {
+    let outcome = try Scratch([:]).run("ulimit -n 10; duet laws state-store", status: 70)
+    let message = "duet: cannot start a process: expected 12 files that can be opened, found "
+    #expect(outcome.err.hasPrefix(message), "\(outcome.err)")
+  }
+
   /// A report says once that it cannot tell which parts cases reached, and only of a named pairing.
   @Test func theReportCountsParts() throws {
     let whole = try run("duet laws puller-zipper")

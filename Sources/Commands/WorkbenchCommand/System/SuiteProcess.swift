@@ -1,6 +1,7 @@
 import OrderedJSON
 import PairingLaws
 import Subprocess
+import Utilities
 import Workbench
 
 #if canImport(System)
@@ -125,6 +126,10 @@ struct SuiteProcess: SuiteChecker {
   /// Runs a worker, and stops it if it reports nothing within the time limit; one second later, it is killed.
   @MainActor
   private func run(_ arguments: [String], _ report: (JSON) -> Void) async throws -> End {
+    if Self.free < Self.needed {
+      throw ChildError(
+        mismatch(expected: "\(Self.needed) files that can be opened", found: "\(Self.free)") + "; see ulimit -n")
+    }
     let limit = TimeLimit(.seconds(options.timeLimit))
     do {
       let result = try await Subprocess.run(
@@ -150,6 +155,16 @@ struct SuiteProcess: SuiteChecker {
       throw ChildError("\(error)")
     }
   }
+
+  /// The number of files that the first process needs: without them, `Subprocess` traps.
+  private static let needed = 12
+
+  /// How many of them could be opened before the first process.
+  private static let free: Int = {
+    let opened = (0..<needed).map { _ in try? FileDescriptor.open("/dev/null", .readOnly) }
+    for descriptor in opened { try? descriptor?.close() }
+    return opened.count { $0 != nil }
+  }()
 
   /// Returns the output after its last zero byte, at most 64 KiB. A worker writes that byte before each law.
   private static func end(of output: SubprocessOutputSequence) async throws -> [UInt8] {
