@@ -42,7 +42,8 @@ struct BoundedText {
     if ownsText {
       write(isNested ? String(reflecting: value) : String(describing: value))
     } else if !addParts(of: value) {
-      write(type is AnyClass ? String(describing: type) : String(describing: value))
+      let text = String(describing: value)
+      write(text == String(reflecting: type) ? String(describing: type) : text)
     }
   }
 
