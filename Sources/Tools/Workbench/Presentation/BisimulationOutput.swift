@@ -81,7 +81,8 @@ struct BisimulationOutput {
     case .different(let script, let difference):
       return ["\(paint.bad("✗")) \(name) different after \(counted(script.count, "event")):"] + scriptLines(script)
         + difference.lines(first, second)
-        + (difference.formula.map { ["  true of \(first), false of \(second)", "      \(sanitized($0.description))"] } ?? [])
+        + (difference.formula.map { ["  true of \(first), false of \(second)", "      \(sanitized($0.description))"] }
+          ?? [])
         + ["  to see it: \(settings.program) compare \(scenario) -a \(first) -a \(second) -s FILE"]
     }
   }
