@@ -48,6 +48,19 @@ Section Sum.
     let '(s, fa, ga) := w in
     (s, map (fun fa' => (left, fa', ga)) (duplicate fa), map (fun ga' => (right, fa, ga')) (duplicate ga)).
 
+  (* It is a functor, and both operations are natural. *)
+  Lemma sum_map_id : forall A (w : sum A), sum_map (fun a => a) w = w.
+  Proof. intros A [[s fa] ga]; simpl. now rewrite !map_id. Qed.
+
+  Lemma sum_map_map : forall A B C (f : A -> B) (g : B -> C) w, sum_map g (sum_map f w) = sum_map (fun a => g (f a)) w.
+  Proof. intros A B C f g [[s fa] ga]; simpl. now rewrite !map_map. Qed.
+
+  Lemma sum_extract_map : forall A B (f : A -> B) w, sum_extract (sum_map f w) = f (sum_extract w).
+  Proof. intros A B f [[[|] fa] ga]; simpl; now rewrite extract_map. Qed.
+
+  Lemma sum_duplicate_map : forall A B (f : A -> B) w, sum_duplicate (sum_map f w) = sum_map (sum_map f) (sum_duplicate w).
+  Proof. intros A B f [[s fa] ga]; simpl. now rewrite !duplicate_map, !map_map. Qed.
+
   (* The first two laws always hold. *)
   Lemma sum_extract_duplicate : forall A (w : sum A), sum_extract (sum_duplicate w) = w.
   Proof. intros A [[[|] fa] ga]; simpl; now rewrite extract_map, extract_duplicate. Qed.
@@ -59,6 +72,16 @@ Section Sum.
 
   Definition associative :=
     forall A (w : sum A), sum_duplicate (sum_duplicate w) = sum_map sum_duplicate (sum_duplicate w).
+
+  (* So the sum is a comonad if the third law holds. *)
+  Definition comonad (law : associative) : Comonad := {|
+    space := sum;
+    map := @sum_map; extract := @sum_extract; duplicate := @sum_duplicate;
+    map_id := sum_map_id; map_map := sum_map_map;
+    extract_map := sum_extract_map; duplicate_map := sum_duplicate_map;
+    extract_duplicate := sum_extract_duplicate; map_extract_duplicate := sum_map_extract_duplicate;
+    duplicate_duplicate := law
+  |}.
 
   (* A constant forgets in which space of spaces it stands. *)
   Lemma constant (W : Comonad) A B (b : B) (w : space W A) : map (fun _ => b) (duplicate w) = map (fun _ => b) w.

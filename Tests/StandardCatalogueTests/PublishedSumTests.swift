@@ -10,7 +10,7 @@ import WriterTraced
 ///
 /// It is a comonad exactly if neither side can move: Papers/freeman-2017-comonads-for-optionality.md has the proof.
 @Suite struct PublishedSumTests {
-  /// The smallest counterexample has three values: a point, and a toggle between two.
+  /// A smallest counterexample has three values: a point, and a toggle between two.
   ///
   /// Of two points, and of sides that cannot move, all laws hold. Two points are the case that the tests of Bow and Arrow
   /// try.

@@ -14,7 +14,7 @@ package func inFull<Value>(_ full: Value, debug: Value) -> Value {
 /// Whether each test runs with all of its cases. `make test-all` does that.
 package let hasAllCases = ProcessInfo.processInfo.environment["DUET_ALL_CASES"] != nil
 
-/// Returns all cases of a test in `make test-all`, and each `step`-th of them in `make test`.
+/// Returns all cases of a test in `make test-all`; in `make test`, each `step`-th of them, and the last.
 package func sample<Case>(_ cases: [Case], every step: Int) -> [Case] {
-  hasAllCases ? cases : stride(from: 0, to: cases.count, by: step).map { cases[$0] }
+  hasAllCases ? cases : cases.indices.filter { $0.isMultiple(of: step) || $0 == cases.count - 1 }.map { cases[$0] }
 }

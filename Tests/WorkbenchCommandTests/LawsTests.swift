@@ -156,10 +156,10 @@ extension LawsTests {
   }
 
   /// Without enough files to start a process, it says so.
-  @Test func aLimitOfFiles() throws {
-    let outcome = try Scratch([:]).run("ulimit -n 10; duet laws state-store", status: 70)
-    let message = "duet: cannot start a process: expected 12 files that can be opened, found "
-    #expect(outcome.err.hasPrefix(message), "\(outcome.err)")
+  @Test(arguments: [8, 10, 13, 15, 16, 17, 18, 19, 20, 22, 32]) func aLimitOfFiles(limit: Int) throws {
+    let outcome = try Scratch([:]).run("ulimit -n \(limit); duet laws state-store --law store.get || test $? = 70")
+    let message = "duet: cannot start a process: expected 16 files that can be opened, found "
+    #expect(outcome.err.hasPrefix(message) || limit > 15 && outcome.out.contains("\nall hold: 1 law"), "\(outcome.err)")
   }
 
   /// A report says once that it cannot tell which parts cases reached, and only of a named pairing.

@@ -9,7 +9,9 @@ struct Laws: AsyncParsableCommand {
       checked in full. Each pairing's laws run in their own process, so a law that traps or never ends is reported by name.
       """)
 
-  @Argument(help: "The pairings. (default: all) With one pairing, each law is printed.", completion: .lawSubjects)
+  @Argument(
+    help: "The pairings. (default: all that are not refuted) With one pairing, each law is printed.",
+    completion: .lawSubjects)
   var pairing: [String] = []
   @Option(help: ArgumentHelp("Check only this law; repeat the option for several.", valueName: "name"))
   var law: [String] = []

@@ -41,18 +41,21 @@ extension FiniteComonad: LawCandidate {
 }
 
 extension FiniteComonad {
-  /// Whether every move can be undone by another: whether the category is a groupoid.
+  /// Whether every move can be undone: whether the category of a lawful table is a groupoid.
   ///
-  /// In a lawful table, a move that undoes another is undone by it.
+  /// For each move it looks for one that undoes it. If all moves have one, each is also undone by what it undoes.
   ///
   /// - Complexity: O(p²) for p positions of all shapes.
-  public var isReversible: Bool? {
+  public var isGroupoid: Bool {
     subshape.indices.allSatisfy { shape in
       zip(subshape[shape], composition[shape]).allSatisfy { next, composed in
         zip(subshape[next], composed).contains { $0 == shape && $1 == root[shape] }
       }
     }
   }
+
+  /// Whether every move can be undone: ``isGroupoid``.
+  public var isReversible: Bool? { isGroupoid }
 }
 
 /// A table that keeps some laws, or does not: a comonad or a pairing.

@@ -1,7 +1,9 @@
 import Driver
 
 extension Bisimulation.Difference {
-  /// What is true of the first side after the script, and false of the second; `nil` unless the views differ in their lines.
+  /// What is true of the first side after the script, and false of the second.
+  ///
+  /// It is `nil` if the views are the same, or if each line of one is within a line of the other.
   ///
   ///     if case .different(let script, let difference) = result.verdict, let formula = difference.formula {
   ///       print((script.map(\.description) + [formula.description]).joined(separator: "\n"))

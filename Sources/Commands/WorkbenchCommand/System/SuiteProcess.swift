@@ -156,8 +156,8 @@ struct SuiteProcess: SuiteChecker {
     }
   }
 
-  /// The number of files that the first process needs: without them, `Subprocess` traps.
-  private static let needed = 12
+  /// The number of files that the first process needs, and a few more: without them, `Subprocess` traps or waits for ever.
+  private static let needed = 16
 
   /// How many of them could be opened before the first process.
   private static let free: Int = {

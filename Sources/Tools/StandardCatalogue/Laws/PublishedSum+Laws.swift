@@ -10,10 +10,10 @@ extension LawSubject {
   package static let published = [publishedSum, publishedOptional]
 
   private static let publishedSum = LawSubject(
-    "published/sum", summary: "refuted: the published sum of any two comonads is a comonad", isRefuted: true
+    "published/sum", summary: "refuted: the published sum of two comonads is a comonad", isRefuted: true
   ) { .publishedSum }
   private static let publishedOptional = LawSubject(
-    "published/optional", summary: "refuted: any comonad, or none, is a comonad as published", isRefuted: true
+    "published/optional", summary: "refuted: a comonad that can be absent, as published, is a comonad", isRefuted: true
   ) { .publishedOptional }
 }
 
@@ -36,7 +36,7 @@ extension LawSuite {
   /// The published type of a part that is there or not (Freeman 2017), where the part is a toggle.
   package static var publishedOptional: LawSuite { LawSuite("published/optional", pointAndToggle) }
 
-  /// The smallest counterexample: it has three values.
+  /// A smallest counterexample: it has three values.
   private static var pointAndToggle: [Law] {
     let all = spaces([Named("0", Identity(value: 0).kind)], [Named("1 and 2", Toggle(here: 1, there: 2).kind)])
     return .comonad(over: all) { PublishedSum($0).seen({ Identity($0).value }, { Toggle($0) }) }
@@ -84,10 +84,12 @@ package struct PublishedSum<F: Comonad, G: Comonad, A>: Branded {
   }
 }
 
-private struct SeenSum<L: Hashable, R: Hashable>: Hashable {
+private struct SeenSum<L: Hashable, R: Hashable>: Hashable, CustomStringConvertible {
   let side: Side
   let left: L
   let right: R
+
+  var description: String { "\(side) of \(left) and \(right)" }
 }
 
 package enum PublishedSumBrand<F: Comonad, G: Comonad>: Comonad {
@@ -119,6 +121,7 @@ package struct Toggle<A>: Branded {
   package var toggled: Toggle { Toggle(here: there, there: here) }
 }
 
+extension Toggle: CustomStringConvertible { package var description: String { "\(here)|\(there)" } }
 extension Toggle: Equatable where A: Equatable {}
 extension Toggle: Hashable where A: Hashable {}
 

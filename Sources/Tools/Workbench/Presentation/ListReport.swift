@@ -97,6 +97,7 @@ private struct ListReport {
     case .laws:
       catalogue.lawSubjects.map { suite in
         var object: JSONObject = ["name": .string(suite.name), "summary": .string(suite.summary)]
+        if suite.isRefuted { object["refuted"] = true }
         if let laws = laws[suite.name] { object["laws"] = JSON(laws.map(JSON.string)) }
         return object
       }
