@@ -94,33 +94,23 @@ Section Sum.
   Definition third {A} (w : sum A) : space G A := snd w.
   Definition second {A} (w : sum A) : space F A := snd (fst w).
 
+  (* The law at a space that shows [part]. [here] takes the side of [part], and [there] the other side. *)
+  Ltac not_moving law shown part here there :=
+    let H := fresh in
+    pose proof (f_equal (fun w => map (fun x => here _ (extract (there _ x))) (here _ w)) (law _ shown)) as H;
+    unfold third, second in H; simpl in H;
+    rewrite duplicate_map, !map_map in H; simpl in H;
+    rewrite extract_map, extract_duplicate in H; simpl in H;
+    rewrite constant, constant in H; rewrite H;
+    transitivity (map (fun a => a) (duplicate part));
+    [ now rewrite map_id
+    | f_equal; apply functional_extensionality; intro a; now rewrite extract_map ].
+
   Lemma right_is_still : associative -> forall A (fa : space F A) (ga : space G A), duplicate ga = map (fun _ => ga) ga.
-  Proof.
-    intros law A fa ga.
-    pose proof (f_equal (fun w => map (fun x : sum (sum A) => third (extract (second x))) (third w))
-      (law A (right, fa, ga))) as H.
-    unfold third, second in H; simpl in H.
-    rewrite duplicate_map, !map_map in H; simpl in H.
-    rewrite extract_map, extract_duplicate in H; simpl in H.
-    rewrite constant, constant in H.
-    rewrite H. transitivity (map (fun a => a) (duplicate ga)).
-    - now rewrite map_id.
-    - f_equal. apply functional_extensionality; intro a. now rewrite extract_map.
-  Qed.
+  Proof. intros law A fa ga. not_moving law (right, fa, ga) ga @third @second. Qed.
 
   Lemma left_is_still : associative -> forall A (fa : space F A) (ga : space G A), duplicate fa = map (fun _ => fa) fa.
-  Proof.
-    intros law A fa ga.
-    pose proof (f_equal (fun w => map (fun x : sum (sum A) => second (extract (third x))) (second w))
-      (law A (left, fa, ga))) as H.
-    unfold third, second in H; simpl in H.
-    rewrite duplicate_map, !map_map in H; simpl in H.
-    rewrite extract_map, extract_duplicate in H; simpl in H.
-    rewrite constant, constant in H.
-    rewrite H. transitivity (map (fun a => a) (duplicate fa)).
-    - now rewrite map_id.
-    - f_equal. apply functional_extensionality; intro a. now rewrite extract_map.
-  Qed.
+  Proof. intros law A fa ga. not_moving law (left, fa, ga) fa @second @third. Qed.
 
   (* The theorem. *)
   Theorem the_sum_is_a_comonad_exactly_if_no_side_moves :
