@@ -6,8 +6,8 @@ SOURCES := Package.swift Plugins Sources Tests Benchmarks
 FEED := Sources/Tools/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
-.PHONY: run install test test-pages test-commands test-modules test-all optimized spin automata reports-check screenshots page-lint room tmux asked sanitize \
-  sanitize-addresses bench bench-compare bench-built format lint docs site site-check browser axe tables \
+.PHONY: run install test test-pages test-commands test-modules test-all optimized spin automata reports-check screenshots \
+  page-lint room tmux coq asked sanitize sanitize-addresses bench bench-compare bench-built format lint docs site site-check browser axe tables \
   emitted claims papers mutate mutate-check applications clean help
 
 # Says what is missing, and the command that installs it; with CI=true, runs that command.
@@ -234,8 +234,10 @@ mutate-check: ## check that every change that `make mutate` and `make applicatio
 applications: ## run every application and every mutant of it by every means, and write the pages of the results; an hour
 	@$(PYTHON) -B Tests/Applications/applications.py $(PARTS)
 
-papers: claims ## check every claim in Papers: its tests, its commands with their seconds, and the proof by Coq
+coq: # which checks a proof; asked for before the claims, which take minutes
 	@$(call need,Coq,command -v coqc,coq,coq)
+
+papers: coq claims ## check every claim in Papers: its tests, its commands with their seconds, and the proof by Coq
 	@mkdir -p .build/papers && coqc -q -o .build/papers/PublishedSum.vo Papers/PublishedSum.v >.build/papers/axioms
 	@test "$$(grep -v '^ ' .build/papers/axioms | tr '\n' ' ')" = 'Axioms: functional_extensionality_dep ' \
 	  && echo 'Coq checks the theorem on published sums' || { cat .build/papers/axioms >&2; exit 1; }
