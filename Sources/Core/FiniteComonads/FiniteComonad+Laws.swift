@@ -43,7 +43,7 @@ extension FiniteComonad: LawCandidate {
 extension FiniteComonad {
   /// Whether every move can be undone: whether the category of a lawful table is a groupoid.
   ///
-  /// For each move it looks for one that undoes it. If all moves have one, each is also undone by what it undoes.
+  /// It looks for a move back after each move. If every move has one, the two undo each other, in either order.
   ///
   /// - Complexity: O(p²) for p positions of all shapes.
   public var isGroupoid: Bool {

@@ -1,6 +1,6 @@
 /// The text of a value as `String(describing:)` writes it, of which only the beginning is made.
 ///
-/// Names stand alone: a type has none of what it is declared in, a case has no type.
+/// A type is written by its own name, without its module. A case is written without its type.
 ///
 /// It walks the parts of structures and of standard collections, and stops when it is full. Every other type writes its
 /// own text, which may be longer.

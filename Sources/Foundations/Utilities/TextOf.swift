@@ -35,7 +35,8 @@
   return text[..<text.index(before: end)] + "…"
 }
 
-/// Returns `String(describing: value)`. Within ``limited(_:)``, it is no more than is kept, and names stand alone.
+/// Returns `String(describing: value)`. Within ``limited(_:)``, it is no more than is kept, and types and cases have their
+/// own names alone.
 @usableFromInline func describing(_ value: Any) -> String {
   guard let limit = TextLimit.current else { return String(describing: value) }
   var text = BoundedText(limit: limit)

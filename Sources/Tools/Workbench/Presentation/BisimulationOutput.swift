@@ -10,8 +10,8 @@ import Utilities
 ///   answer has the members of a line of `jsonl`
 /// - `jsonl`: a line of the members above; for each other architecture a line
 ///   `{"second":…,"verdict":…,"pairs":…,"transitions":…,"depth":…,"beyond":{…}}`, with `"assuming":…` if they are
-///   equivalent: what that rests on; `"script":…,"difference":…,"formula":…` if they differ; `"limit":…,"timers":[…]` if it is
-///   inconclusive; and `"reason":…` if it is inexact
+///   equivalent: what that rests on; `"script":…,"difference":…,"formula":…` if they differ;
+///   `"limit":…,"timers":[…]` if it is inconclusive; and `"reason":…` if it is inexact
 struct BisimulationOutput {
   private let scenario: String
   private let first: String

@@ -9,7 +9,8 @@ import Utilities
 ///   `"tables"` is `null` if there are too many to count. A step is `{"kind":"lawful","table":NUMBER,…}` with the members
 ///   `"positions"`, `"root"`, `"subshape"` and `"composition"` of a comonad, or `"choices"` of a pairing: for each shape
 ///   of the monad, for each of the comonad, the positions of both. The end is `{"kind":"end","tried":…,"lawful":…,
-///   "classes":…,"reversible":…,"broken":[{"law":…,"tables":…,"first":NUMBER,"case":…,"left":…,"right":…}],"again":…}`, where `"again"`
+///   "classes":…,"reversible":…,"broken":[{"law":…,"tables":…,"first":NUMBER,"case":…,"left":…,"right":…}],
+///   "again":…}`, where `"reversible"` is `null` for what is no comonad, and `"again"`
 ///   is `{"of":…,"lawful":…,"classes":…,"agrees":…}`, or `null` if not all tables were tried.
 /// - `jsonl`: a line of the members before `"steps"`, a line for each step, and a line of the end.
 struct EnumerationReport<Candidate: LawCandidate>: Report {
