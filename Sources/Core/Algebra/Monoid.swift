@@ -28,6 +28,14 @@ extension Monoid {
   }
 }
 
+/// A monoid whose elements have inverses (Mac Lane 1971).
+///
+/// Laws: `a <> a.inverse == .empty` and `a.inverse <> a == .empty` (`group.right`, `group.left`)
+public protocol Group: Monoid {
+  /// The element that undoes this one.
+  var inverse: Self { get }
+}
+
 /// Integers of a fixed width under addition.
 ///
 /// Addition wraps around, so it is associative and never traps: `.max <> 1 == .min`.
@@ -43,6 +51,11 @@ extension Monoid {
 
   /// Adds `other`, and wraps around on overflow.
   @inlinable public mutating func append(_ other: Sum) { value &+= other.value }
+}
+
+extension Sum: Group {
+  /// The opposite number. It wraps around: that of `.min` is `.min`.
+  @inlinable public var inverse: Sum { Sum(0 &- value) }
 }
 
 extension Sum: Sendable where Number: Sendable {}

@@ -95,6 +95,9 @@ package struct Checkpoints<Position> {
     self.replay = replay
   }
 
+  /// The number of changes.
+  package var count: Int { changes.count }
+
   /// Adds a change that was made.
   @inlinable package func add(_ change: Change) { changes.append(change) }
 

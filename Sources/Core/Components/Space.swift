@@ -54,6 +54,28 @@ extension Kind: Space where F: SpaceBrand {
   }
 }
 
+extension ReversibleComonad where Self: SpaceBrand, Law: ReversiblePairing {
+  /// Returns the way back that the pairing has.
+  public static func wayBack(from later: Position, to earlier: Position) -> Co<Self, Void> {
+    Co(Law.wayBack(from: later, to: earlier), by: Law.self)
+  }
+}
+
+/// A space whose moves can all be undone: see ``ReversiblePairing``.
+///
+/// Law: if `later` is this space after any moves, `later.moved(by: later.wayBack(to: self))` is this space.
+public protocol Reversible: Space {
+  /// Returns the action that leads back to a space from which moves led to this one.
+  func wayBack(to earlier: Self) -> Kind<M, Void>
+}
+
+extension Kind: Reversible where F: SpaceBrand, F.Law: ReversiblePairing {
+  /// Returns the way back that the pairing has.
+  public func wayBack(to earlier: Kind) -> Kind<F.Law.M, Void> {
+    F.Law.wayBack(from: F.placed(self).position, to: F.placed(earlier).position)
+  }
+}
+
 /// A space of a comonad, moved by any pairing of that comonad.
 @frozen public struct PairedSpace<P: InteractionLaw, Focus>: Space {
   /// The monad of the pairing.
@@ -70,6 +92,13 @@ extension Kind: Space where F: SpaceBrand {
 
   /// Runs `program` by the pairing, in place if the space is not shared, and returns its value.
   @inlinable @discardableResult public mutating func run<A>(_ program: Kind<P.M, A>) -> A { P.run(program, on: &space) }
+}
+
+extension PairedSpace: Reversible where P: ReversiblePairing {
+  /// Returns the way back that the pairing has.
+  public func wayBack(to earlier: PairedSpace) -> Kind<P.M, Void> {
+    P.wayBack(from: P.W.placed(space).position, to: P.W.placed(earlier.space).position)
+  }
 }
 
 extension PairedSpace: CustomStringConvertible, Summarized, CustomReflectable, Fingerprinted {

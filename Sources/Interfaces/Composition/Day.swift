@@ -127,6 +127,25 @@ extension Kind {
   }
 }
 
+extension DayBrand: ReversibleComonad where F: ReversibleComonad, G: ReversibleComonad {
+  /// Returns the ways back of both spaces.
+  public static func wayBack(from later: Both<F, G>, to earlier: Both<F, G>) -> Co<Self, Void> {
+    .wayBack(from: later, to: earlier)
+  }
+}
+
+extension Kind where A == Void {
+  /// Returns the ways back of two spaces.
+  static func wayBack<F1, G, W>(from later: Both<F1, G>, to earlier: Both<F1, G>) -> Kind
+  where
+    F == CoBrand<W>, W.Position: OfTwo, W.Position.F == F1, W.Position.G == G, F1: ReversibleComonad,
+    G: ReversibleComonad
+  {
+    .liftLeft(F1.wayBack(from: later.left, to: earlier.left), by: CoPairing<F1>.self)
+      .then(.liftRight(G.wayBack(from: later.right, to: earlier.right), by: CoPairing<G>.self))
+  }
+}
+
 /// What an action on a side or an element prints as.
 @usableFromInline struct Placing<Place, Action>: CustomStringConvertible {
   @usableFromInline let place: Place

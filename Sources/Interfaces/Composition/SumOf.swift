@@ -133,3 +133,10 @@ extension Kind {
     Kind(Steps("side?") { $0.side })
   }
 }
+
+extension SumOfBrand: ReversibleComonad where F: ReversibleComonad, G: ReversibleComonad {
+  /// Returns the ways back of both spaces, and the move to the earlier side.
+  public static func wayBack(from later: SumPosition<F, G>, to earlier: SumPosition<F, G>) -> Co<Self, Void> {
+    Co.wayBack(from: later.both, to: earlier.both).then(.move(to: earlier.side))
+  }
+}

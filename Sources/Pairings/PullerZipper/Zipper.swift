@@ -86,6 +86,11 @@ public enum PullerZipperPairing: Runner {
   public typealias W = ZipperBrand
 }
 
+extension PullerZipperPairing: ReversiblePairing {
+  /// Returns the move to the earlier index.
+  public static func wayBack(from later: Cursor, to earlier: Cursor) -> Puller<Void> { .move(to: earlier.index) }
+}
+
 extension ZipperBrand: SpaceBrand {
   /// A puller moves a zipper.
   public typealias Law = PullerZipperPairing
@@ -98,3 +103,5 @@ extension ZipperBrand: SpaceBrand {
     Mirror(of: kind, ("index", kind.index), ("count", kind.count))
   }
 }
+
+extension ZipperBrand: ReversibleComonad {}

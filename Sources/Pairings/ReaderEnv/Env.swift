@@ -63,6 +63,11 @@ public enum ReaderEnvPairing<Environment>: Runner {
   public typealias W = EnvBrand<Environment>
 }
 
+extension ReaderEnvPairing: ReversiblePairing {
+  /// Returns the action that does nothing, since nothing moves an environment.
+  public static func wayBack(from later: W.Position, to earlier: W.Position) -> Reader<Environment, Void> { .pure(()) }
+}
+
 extension EnvBrand: SpaceBrand {
   /// A reader leaves an environment as it is.
   public typealias Law = ReaderEnvPairing<Environment>
@@ -79,3 +84,5 @@ extension EnvBrand: SpaceBrand {
   /// Adds nothing: an environment never changes. A session adds the content of references.
   public static func combine<A>(_ kind: Kind<Self, A>, into fingerprint: inout Fingerprint) {}
 }
+
+extension EnvBrand: ReversibleComonad {}

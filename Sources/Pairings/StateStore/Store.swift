@@ -57,6 +57,11 @@ public enum StateStorePairing<S>: Runner {
   public typealias W = StoreBrand<S>
 }
 
+extension StateStorePairing: ReversiblePairing {
+  /// Returns the `put` of the earlier state.
+  public static func wayBack(from later: S, to earlier: S) -> State<S, Void> { .put(earlier) }
+}
+
 extension StoreBrand: SpaceBrand {
   /// A change moves a store.
   public typealias Law = StateStorePairing<S>
@@ -69,3 +74,5 @@ extension StoreBrand: SpaceBrand {
     Mirror(of: kind, ("state", stateOfMirror(kind.position)))
   }
 }
+
+extension StoreBrand: ReversibleComonad {}

@@ -13,6 +13,13 @@ public enum UpdateStorePairing<Log: Monoid, S>: Runner {
   public typealias W = EventSourcedBrand<Log, S>
 }
 
+extension UpdateStorePairing: ReversiblePairing where Log: Group {
+  /// Returns the `tell` of what the later log has in addition, inverted.
+  public static func wayBack(from later: Acting<Log, S>, to earlier: Acting<Log, S>) -> Update<Log, S, Void> {
+    .tell(later.log.inverse <> earlier.log)
+  }
+}
+
 extension Kind {
   /// Runs `m`, and combines its value with the value of this space after its log.
   @inlinable public func pair<Log, S, X, C>(_ m: Update<Log, S, X>, _ combine: (X, A) -> C) -> C

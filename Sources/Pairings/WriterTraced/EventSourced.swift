@@ -111,6 +111,13 @@ public enum WriterEventSourcedPairing<Log: Monoid, S>: Runner {
   }
 }
 
+extension WriterEventSourcedPairing: ReversiblePairing where Log: Group {
+  /// Returns the `tell` of what the later log has in addition, inverted.
+  public static func wayBack(from later: Acting<Log, S>, to earlier: Acting<Log, S>) -> Writer<Log, Void> {
+    .tell(later.log.inverse <> earlier.log)
+  }
+}
+
 extension EventSourcedBrand: SpaceBrand {
   /// A log moves the space.
   public typealias Law = WriterEventSourcedPairing<Log, S>
@@ -132,3 +139,5 @@ extension EventSourcedBrand: SpaceBrand {
     if kind.position.showsLog { fingerprint.combine(kind.position.log) }
   }
 }
+
+extension EventSourcedBrand: ReversibleComonad where Log: Group {}

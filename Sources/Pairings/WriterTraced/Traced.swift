@@ -44,6 +44,13 @@ public enum WriterTracedPairing<Log: Monoid>: Runner {
   public typealias W = TracedBrand<Log>
 }
 
+extension WriterTracedPairing: ReversiblePairing where Log: Group {
+  /// Returns the `tell` of what the later log has in addition, inverted.
+  public static func wayBack(from later: Told<Log>, to earlier: Told<Log>) -> Writer<Log, Void> {
+    .tell(later.log.inverse <> earlier.log)
+  }
+}
+
 extension TracedBrand: SpaceBrand {
   /// A log moves a traced space.
   public typealias Law = WriterTracedPairing<Log>
@@ -64,3 +71,5 @@ extension TracedBrand: SpaceBrand {
     fingerprint.combine(kind.position.log)
   }
 }
+
+extension TracedBrand: ReversibleComonad where Log: Group {}

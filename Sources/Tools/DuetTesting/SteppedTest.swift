@@ -34,6 +34,7 @@ public class SteppedTest<Space, Action> {
     self.exhaustivity = exhaustivity
     self.outcome = outcome
     beginning = mustFinish ? location : nil
+    if session.isReversible { session.remember() }
     startRecord = sinceLastStep("start", at: location)
     if let startRecord { digest.add(startRecord) }
   }

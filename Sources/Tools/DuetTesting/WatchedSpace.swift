@@ -22,3 +22,7 @@ struct WatchedSpace<Base: Space>: Space {
     return base.run(program)
   }
 }
+
+extension WatchedSpace: Reversible where Base: Reversible {
+  func wayBack(to earlier: Self) -> Kind<Base.M, Void> { base.wayBack(to: earlier.base) }
+}

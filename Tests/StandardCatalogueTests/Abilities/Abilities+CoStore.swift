@@ -5,7 +5,7 @@ import PairingLaws
 
 extension Demonstrations {
   static let coStore = Demonstrations(
-    pairing: "Co–Store",
+    architecture: "co-store", pairing: "Co–Store",
     claims: [
       Claim(.reading, .yes, "a step reads the space that it moves") { Verdict(Probes.coSteps.read) },
       Claim(.storing, .partly, "named steps, if none returns an answer") {
@@ -24,12 +24,8 @@ extension Demonstrations {
         typealias Space = PairedSpace<CoPairing<StoreBrand<Happening?>>, Int>
         return held(in: Space(Store<Happening?, Int>(nil) { _ in 0 }.kind)) { $0.move(by: Co(Keep(happening: $1))) }
       },
-      Claim(.undoing, .kept, "the position has to store earlier positions") {
-        guard Probes.coSteps.forget else { return .yes }
-        typealias Space = PairedSpace<CoPairing<StoreBrand<[Int]>>, Int?>
-        return undone(in: Space(Store([0], \.last).kind), Co(State.modify { $0.removeLast() })) { number in
-          Co(State.modify { $0.append(number) })
-        }
+      Claim(.undoing, .yes, "put the position before") {
+        Verdict(Probes.coSteps.haveWaysBack)
       },
       Claim(.answering, .yes, "a step returns what it reads") {
         let space = Store(2) { "\($0)" }

@@ -7,7 +7,7 @@ import PairingLaws
 
 extension Demonstrations {
   static let coDay = Demonstrations(
-    pairing: "Day, side by side",
+    architecture: "co-day", pairing: "Day, side by side",
     claims: [
       Claim(.reading, .parts, "an action on one side reads that side") { parts(Probes.coDay, \.read) },
       Claim(.storing, .no, "a lift makes a step, and the action cannot be taken out") {
@@ -23,13 +23,15 @@ extension Demonstrations {
           .liftRight($0.kind, by: WriterTracedPairing.self)
         }
       },
-      Claim(.undoing, .parts, "each side as that part") { parts(Probes.coDay) { !$0.forget } },
+      Claim(.undoing, .parts, "if both sides can") {
+        Probes.coDaySums.haveWaysBack && !Probes.coDay.haveWaysBack ? .parts : nil
+      },
       Claim(.answering, .parts, "the answers of either side") { parts(Probes.coDay, \.read) },
       Claim(.changing, .yes, "either side, or both in one action") { Verdict(Probes.coDay.change) },
     ])
 
   static let coSum = Demonstrations(
-    pairing: "Sum, one of two",
+    architecture: "co-sum", pairing: "Sum, one of two",
     claims: [
       Claim(.reading, .yes, "which of the two is shown, by `side`; the rest as its parts") {
         Verdict(shown(.left) == .left && shown(.right) == .right)
@@ -47,13 +49,8 @@ extension Demonstrations {
           .liftRight($0.kind, by: WriterTracedPairing.self)
         }
       },
-      Claim(.undoing, .partly, "by a change of side; the rest as its parts") {
-        let (goThere, goBack) = (Co<StoreOrTraced, Void>.moveRight(), Co<StoreOrTraced, Void>.moveLeft())
-        let isLeft = Probes.coSum.spaces.first(8).map(\.value).filter { $0.position.side == .left }
-        let goesBack = isLeft.allSatisfy {
-          Probes.coSum.seen(CoPairing.move(goThere.then(goBack).kind, $0)) == Probes.coSum.seen($0)
-        }
-        return !isLeft.isEmpty && goesBack && Probes.coSum.forget ? .partly : Verdict(goesBack)
+      Claim(.undoing, .parts, "if both sides can; a change of side always") {
+        Probes.coSumSums.haveWaysBack && !Probes.coSum.haveWaysBack ? .parts : nil
       },
       Claim(.answering, .yes, "`side`, and the answers of either") {
         let probes = Probes.coSum
@@ -111,5 +108,32 @@ extension Probes {
   /// These spaces, with only the programs whose names begin with `prefix`.
   fileprivate func only<W>(_ prefix: String) -> Probes where P == CoPairing<W> {
     Probes(spaces: spaces, programs: Domain(programs.first(programs.count ?? 32).filter { $0.text.hasPrefix(prefix) }))
+  }
+}
+
+// State–Store beside Writer–Traced over sums: both sides have a way back from every move.
+
+private typealias Sums = WriterTracedPairing<Sum<Int>>
+
+extension Probes where P == CoPairing<DayBrand<StoreBrand<Int>, TracedBrand<Sum<Int>>>> {
+  fileprivate static var coDaySums: Probes {
+    Probes(
+      spaces: Domain([Named("both", Day(Store(1) { $0 }, Traced<Sum<Int>, Int>(\.value)) { $0 * 10 + $1 })]),
+      programs: Domain([
+        Named("left: put 2", Co.liftLeft(State<Int, Void>.put(2), by: state).map { 3 }),
+        Named("right: tell 4", Co.liftRight(Writer(5, log: 4), by: Sums.self)),
+      ]))
+  }
+}
+
+extension Probes where P == CoPairing<SumOfBrand<StoreBrand<Int>, TracedBrand<Sum<Int>>>> {
+  fileprivate static var coSumSums: Probes {
+    Probes(
+      spaces: Domain([Named("the left one", SumOf(.left, Store(1) { $0 }, Traced<Sum<Int>, Int>(\.value)))]),
+      programs: Domain([
+        Named("show the right", Co.moveRight().map { 2 }),
+        Named("left: put 2", Co.liftLeft(State<Int, Void>.put(2), by: state).map { 3 }),
+        Named("right: tell 4", Co.liftRight(Writer(5, log: 4), by: Sums.self)),
+      ]))
   }
 }

@@ -8,7 +8,7 @@ extension Demonstrations {
   private typealias Program<A> = Free<MachineLanguage<Int, Void, Int>, A>
 
   static let freeCofree = Demonstrations(
-    pairing: "Free–Cofree",
+    architecture: "free-cofree", pairing: "Free–Cofree",
     claims: [
       Claim(.reading, .yes, "whatever its language has a query for") { Verdict(Probes.freeCofree.read) },
       Claim(.storing, .partly, "commands are data; the program after a query is a function of the answer") {
@@ -27,11 +27,8 @@ extension Demonstrations {
         let machine = Cofree.unfold(nil, by: MachineRunner<Happening, Void, Happening?> { $0 = $1 }) { _ in 0 }
         return held(in: machine) { $0.move(by: .command($1)) }
       },
-      Claim(.undoing, .kept, "the interpreter needs a command for it") {
-        guard Probes.freeCofree.replacing.forget else { return .yes }
-        // A command above zero is kept; 0 undoes the last one.
-        let runner = MachineRunner<Int, Void, [Int]> { if $1 == 0 { $0.removeLast() } else { $0.append($1) } }
-        return undone(in: Cofree.unfold([], by: runner, head: \.last), .command(0)) { .command($0) }
+      Claim(.undoing, .no, "a program may lead back on one interpreter, and not on another") {
+        Verdict(Probes.freeCofree.haveWaysBack)
       },
       Claim(.answering, .yes, "each query has its own answer type") {
         let program = Program<String>.query { "\($0)" }.flatMap { text in Program<[Int]>.query { [text.count, $0] } }

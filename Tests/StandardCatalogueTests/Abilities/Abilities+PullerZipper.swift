@@ -5,7 +5,7 @@ import PullerZipper
 
 extension Demonstrations {
   static let pullerZipper = Demonstrations(
-    pairing: "Puller–Zipper",
+    architecture: "puller-zipper", pairing: "Puller–Zipper",
     claims: [
       Claim(.reading, .partly, "the index and the count, not the element") {
         guard Probes.pullerZipper.read else { return .no }
@@ -31,14 +31,8 @@ extension Demonstrations {
           space.move(by: Puller.pure(happening).flatMap { _ in .moveRight })
         }
       },
-      Claim(.undoing, .partly, "by the opposite move, unless the move stopped at an end") {
-        let middle = Zipper(count: 3, index: 1) { $0 }
-        let goesBack =
-          middle.moved(by: .moveRight).moved(by: .moveLeft).index == 1
-          && middle.moved(by: .moveLeft).moved(by: .moveRight).index == 1
-        let end = Zipper(count: 3, index: 2) { $0 }
-        let stopped = end.moved(by: .moveRight).moved(by: .moveLeft).index != 2
-        return goesBack && stopped ? .partly : Verdict(goesBack)
+      Claim(.undoing, .yes, "move to the index before") {
+        Verdict(Probes.pullerZipper.haveWaysBack)
       },
       Claim(.answering, .yes, "`index` and `count`, and values computed from them") {
         let zipper = Zipper(count: 5, index: 3) { $0 }

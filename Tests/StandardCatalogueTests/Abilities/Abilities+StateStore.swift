@@ -5,7 +5,7 @@ import StateStore
 
 extension Demonstrations {
   static let stateStore = Demonstrations(
-    pairing: "State–Store",
+    architecture: "state-store", pairing: "State–Store",
     claims: [
       Claim(.reading, .yes, "all of it, by `get`") { Verdict(Probes.stateStore.read) },
       Claim(.storing, .no, "a change is a function") {
@@ -15,11 +15,8 @@ extension Demonstrations {
       Claim(.size, .constant, "the state") {
         held(in: Store<Happening?, Int>(nil) { _ in 0 }) { $0.move(by: .put($1)) }
       },
-      Claim(.undoing, .kept, "the state has to store earlier states") {
-        guard Probes.stateStore.forget else { return .yes }
-        return undone(in: Store<[Int], Int?>([0], \.last), .modify { $0.removeLast() }) { number in
-          .modify { $0.append(number) }
-        }
+      Claim(.undoing, .yes, "`put` the state before") {
+        Verdict(Probes.stateStore.haveWaysBack)
       },
       Claim(.answering, .yes, "any part of the state, by `gets`") {
         let space = Store(7) { "\($0)" }

@@ -12,7 +12,7 @@ extension Demonstrations {
   private typealias Action<S, Log: Monoid, A> = ReaderT<Int, Parent<S, Log>.M, A>
 
   static let envStoreTraced = Demonstrations(
-    pairing: "Env over Store over Traced",
+    architecture: "env-store-traced", pairing: "Env over Store over Traced",
     claims: [
       Claim(.reading, .parts, "the environment and the state, not the log") {
         probes.read ? .parts : .no
@@ -32,14 +32,8 @@ extension Demonstrations {
         let log = held(in: space) { $0.move(by: tell([$1])) }
         return state == .constant && log == .linear ? .parts : state
       },
-      Claim(.undoing, .parts, "a state that stores earlier states, a shorter log") {
-        func space(_ state: Int) -> Kind<Whole<Int, [Bool]>.W, Int> {
-          EnvT(5, StoreT(state, Traced<[Bool], (Int) -> Int> { log in { $0 * 10 + log.count } }.kind).kind).kind
-        }
-        let put: Action<Int, [Bool], Void> = change { $0 = 3 }
-        let after = [1, 2].map { probes.seen(Whole<Int, [Bool]>.move(put.kind, space($0))) }
-        let isForgotten = after[0] == after[1] && probes.seen(space(1)) != probes.seen(space(2))
-        return isForgotten && !Probes.writerTraced.forget ? .parts : .no
+      Claim(.undoing, .parts, "the state always, and the log if each has an inverse") {
+        reversible.haveWaysBack && !probes.haveWaysBack ? .parts : nil
       },
       Claim(.answering, .yes, "any part of the environment and of the state") {
         let space = EnvT(5, StoreT(7, Traced<[Bool], (Int) -> String> { log in { "\($0), \(log.count)" } }.kind).kind)
@@ -55,6 +49,19 @@ extension Demonstrations {
     ])
 
   private static var probes: Probes<Whole<Int, [Bool]>> { Probes.readerT(over: .stateT(over: .writerTraced)) }
+
+  /// The same layers, with a sum as the log: each has a way back.
+  private static var reversible: Probes<Whole<Int, Sum<Int>>> {
+    Probes(
+      spaces: Domain([
+        Named(
+          "5, 7 and a sum",
+          EnvT(5, StoreT(7, Traced<Sum<Int>, (Int) -> Int> { log in { $0 * 10 + log.value } }.kind).kind).kind)
+      ]),
+      programs: Domain([
+        Named("put 2", change { $0 = 2 }.map { 1 }.kind), Named("tell 4", tell(4).map { 3 }.kind),
+      ]))
+  }
 
   private static func change<S, Log>(_ change: @escaping (inout S) -> Void) -> Action<S, Log, Void> {
     .lift(StateT.modify(change).kind)

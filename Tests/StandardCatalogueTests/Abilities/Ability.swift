@@ -12,8 +12,6 @@ enum Ability: String, CaseIterable, Sendable {
 /// The answer for a pairing: the first word of a cell.
 enum Verdict: String, Sendable {
   case yes, no, partly
-  /// Only if the state keeps its inputs.
-  case kept = "if kept"
   /// As its parts do, when the two sides differ.
   case parts = "as its parts"
   /// The same after any number of events.
@@ -45,6 +43,8 @@ struct Claim: Sendable {
 
 /// A row of the table: a pairing, and the claims about it.
 struct Demonstrations: Sendable {
+  /// The name of the architecture in the catalogue.
+  let architecture: String
   let pairing: String
   let claims: [Claim]
 

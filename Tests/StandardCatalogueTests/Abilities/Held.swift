@@ -25,12 +25,3 @@ func held<S>(in start: S, _ move: (inout S, Happening) -> Void) -> Verdict? {
 private struct Weak {
   weak var happening: Happening?
 }
-
-/// Whether a space that keeps its inputs shows 2 after the inputs 1, 2, 3 and an undo.
-func undone<S: Space>(in start: S, _ undo: Kind<S.M, Void>, _ take: (Int) -> Kind<S.M, Void>) -> Verdict
-where S.Focus == Int? {
-  var space = start
-  for number in 1...3 { space.move(by: take(number)) }
-  space.move(by: undo)
-  return space.extract() == 2 ? .kept : .no
-}

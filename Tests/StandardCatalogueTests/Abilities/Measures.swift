@@ -29,14 +29,12 @@ extension Probes {
     }
   }
 
-  /// Whether some move leads from two places to one that cannot tell them apart.
-  var forget: Bool {
-    moves.contains { move in
-      all.contains { one in
-        all.contains { other in
-          seen(one) != seen(other)
-            && seen(P.move(move.value, one)) == seen(P.move(move.value, other))
-        }
+  /// Whether from every place to which a move leads, a move leads back.
+  var haveWaysBack: Bool {
+    all.allSatisfy { w in
+      moves.allSatisfy { move in
+        let later = P.move(move.value, w)
+        return seen(later) == seen(w) || moves.contains { seen(P.move($0.value, later)) == seen(w) }
       }
     }
   }
@@ -61,4 +59,9 @@ extension Probes {
   func cannotTellApart(_ one: Kind<P.M, Void>, _ other: Kind<P.M, Void>) -> Bool {
     "\(one)" == "\(other)" && !agree(one, other)
   }
+}
+
+extension Probes where P: ReversiblePairing {
+  /// Whether from every place to which a move leads, the pairing's way back leads back.
+  var haveWaysBack: Bool { [Law].reversible(P.self, self).allSatisfy { $0.holds() } }
 }

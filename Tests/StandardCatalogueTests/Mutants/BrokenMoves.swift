@@ -3,6 +3,15 @@ import PairingLaws
 
 @testable import StandardCatalogue
 
+// MARK: - A store whose way back stays
+
+enum StayingWay: Runner, ReversiblePairing {
+  typealias M = StateBrand<Int>
+  typealias W = StoreBrand<Int>
+
+  static func wayBack(from later: Int, to earlier: Int) -> State<Int, Void> { .put(later) }
+}
+
 // MARK: - Reader–Env that reads from another environment
 
 enum ElsewherePairing: InteractionLaw {
@@ -71,6 +80,10 @@ enum RestlessPairing: InteractionLaw {
 
 extension Mutant {
   /// A lawful pairing, but of another environment.
+  static let stayingUndo = Mutant("a store whose way back stays where it is", killer: "coherence.undo") {
+    .reversible(StayingWay.self, Probes(Probes.stateStore))
+  }
+
   static let otherEnvironment = Mutant("a Reader–Env that reads from another environment", killer: "env.ask") {
     let probes = Probes<ElsewherePairing>(Probes.readerEnv)
     return .pairing(ElsewherePairing.self, probes)

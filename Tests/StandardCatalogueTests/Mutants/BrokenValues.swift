@@ -19,6 +19,14 @@ private struct Counted: Monoid, Hashable {
   mutating func append(_ other: Counted) { value += other.value }
 }
 
+/// A sum whose inverse is the number itself.
+private struct Unopposed: Group, Hashable {
+  var value: Int
+  static let empty = Unopposed(value: 0)
+  var inverse: Unopposed { self }
+  mutating func append(_ other: Unopposed) { value += other.value }
+}
+
 /// A list with an overridden `<>` in the wrong order.
 private struct Backward: Monoid, Hashable {
   var bits: [Bool]
@@ -72,6 +80,10 @@ extension Mutant {
   static let countedEmpty = Mutant("a sum whose empty one counts, and acts", killer: "monoid.leftIdentity") {
     .monoid(Domain(all: [0, 5].map { Counted(value: $0) }))
       + .monoidAction(Domain(all: [0, 8]), Domain(all: [0, 5].map { Counted(value: $0) })) { $0 += $1.value }
+  }
+
+  static let unopposedSum = Mutant("a sum whose inverse is the number itself", killer: "group.right") {
+    .group(Domain(all: [0, 5].map { Unopposed(value: $0) }))
   }
 
   static let backwardAppend = Mutant("a list whose <> is the wrong way round", killer: "monoid.append") {

@@ -16,6 +16,16 @@ extension [Law] {
     ].citing("Mac Lane 1971")
   }
 
+  /// Returns the laws of a group: those of a monoid, and that each value has an inverse.
+  public static func group<Value: Group & Equatable>(_ values: Domain<Value>) -> [Law] {
+    let a = values.named("a")
+    return monoid(values)
+      + [
+        Law("group.right", "a <> a.inverse == .empty", over: a) { a in a <> a.inverse <-> .empty },
+        Law("group.left", "a.inverse <> a == .empty", over: a) { a in a.inverse <> a <-> .empty },
+      ].citing("Mac Lane 1971")
+  }
+
   /// Returns the laws of a free monoid: those of a monoid, and that a value keeps all of its parts.
   ///
   /// A sum is not free: 5 does not say whether it was 2 and 3.

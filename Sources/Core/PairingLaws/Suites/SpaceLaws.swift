@@ -10,6 +10,25 @@ extension [Law] {
       + fingerprinted(probes.spaces.map { PairedSpace<P, Int>($0) }, Domain(probes.moves)) { probes.seen($0.space) }
   }
 
+  /// Returns all laws of a pairing that has a way back from every move.
+  public static func architecture<P: ReversiblePairing>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law] {
+    func laws<Q: InteractionLaw>(_ pairing: Q.Type, _ probes: Probes<Q>) -> [Law] { architecture(pairing, probes) }
+    return laws(pairing, probes) + reversible(pairing, probes)
+  }
+
+  /// Returns the law of ways back.
+  public static func reversible<P: ReversiblePairing>(_ pairing: P.Type, _ probes: Probes<P>) -> [Law] {
+    [
+      Law(
+        "coherence.undo", "v = move(m, w): move(wayBack(position(v), position(w)), v) == w",
+        source: "Ahman & Uustalu 2016", over: probes.w, probes.moves(named: "m")
+      ) { w, m in
+        let later = P.move(m, w)
+        return probes.same(P.move(P.wayBack(from: P.W.placed(later).position, to: P.W.placed(w).position), later), w)
+      }
+    ]
+  }
+
   /// Returns the laws of spaces of a type of their own, which a driver runs.
   ///
   /// - Parameter space: Returns a space that moves as a kind does.

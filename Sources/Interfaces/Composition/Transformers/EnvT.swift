@@ -58,6 +58,15 @@ public enum ReaderTEnvTPairing<Environment, P: InteractionLaw>: Runner {
   }
 }
 
+extension ReaderTEnvTPairing: ReversiblePairing where P: ReversiblePairing {
+  /// Returns the way back of the base.
+  public static func wayBack(
+    from later: Over<Environment, P.W>, to earlier: Over<Environment, P.W>
+  ) -> ReaderT<Environment, P.M, Void> {
+    .lift(P.wayBack(from: later.base, to: earlier.base))
+  }
+}
+
 extension EnvTBrand: SpaceBrand where W: SpaceBrand {
   /// The pairing over that of the base.
   public typealias Law = ReaderTEnvTPairing<Environment, W.Law>

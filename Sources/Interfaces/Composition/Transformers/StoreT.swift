@@ -57,6 +57,13 @@ public enum StateTStoreTPairing<S, P: InteractionLaw>: Runner {
   }
 }
 
+extension StateTStoreTPairing: ReversiblePairing where P: ReversiblePairing {
+  /// Returns the way back of the base, and the `put` of the earlier state.
+  public static func wayBack(from later: Over<S, P.W>, to earlier: Over<S, P.W>) -> StateT<S, P.M, Void> {
+    StateT.lift(P.wayBack(from: later.base, to: earlier.base)).then(.put(earlier.context))
+  }
+}
+
 extension StoreTBrand: SpaceBrand where W: SpaceBrand {
   /// The pairing over that of the base.
   public typealias Law = StateTStoreTPairing<S, W.Law>

@@ -56,6 +56,13 @@ public enum WriterTTracedTPairing<Log: Monoid, P: InteractionLaw>: Runner {
   }
 }
 
+extension WriterTTracedTPairing: ReversiblePairing where Log: Group, P: ReversiblePairing {
+  /// Returns the way back of the base, and the `tell` of what the later log has in addition, inverted.
+  public static func wayBack(from later: Over<Log, P.W>, to earlier: Over<Log, P.W>) -> WriterT<Log, P.M, Void> {
+    WriterT.lift(P.wayBack(from: later.base, to: earlier.base)).then(.tell(later.context.inverse <> earlier.context))
+  }
+}
+
 extension TracedTBrand: SpaceBrand where W: SpaceBrand {
   /// The pairing over that of the base.
   public typealias Law = WriterTTracedTPairing<Log, W.Law>

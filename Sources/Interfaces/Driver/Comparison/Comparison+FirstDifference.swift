@@ -31,7 +31,7 @@ extension SessionError {
   package var isFault: Bool {
     switch self {
     case .duplicateControl, .children, .tooManyMoves, .trapped: true
-    case .noControl, .disabled, .notTaken, .notWithin, .behind, .noKey, .noLocation: false
+    case .noControl, .disabled, .notTaken, .notWithin, .behind, .noKey, .noLocation, .noUndo: false
     case .failure, .past, .noStep, .notRemembered, .notShown, .tooLong, .notRestartable: false
     }
   }

@@ -12,7 +12,7 @@ public enum ScriptEvent: Hashable, Sendable {
   /// The text is what the event says besides its control, as its line has it; see `ControlEvent.argument`. It is empty
   /// for an event that says nothing. ``tap(_:)``, ``enter(_:_:)`` and others create this case.
   case control(ControlEvent, String, text: String = "")
-  /// An event of the window that shows the view: `key "ctrl-z"`, `focus CONTROL`, `open "#/active"`, `back`.
+  /// An event of the window that shows the view: `key "ctrl-z"`, `focus CONTROL`, `open "#/active"`, `back`, `undo`.
   case window(WindowEvent)
   /// Advance the clock, up to and including the end: `wait DURATION`.
   ///

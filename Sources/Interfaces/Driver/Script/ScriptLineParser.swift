@@ -5,7 +5,7 @@ import Utilities
 /// The parser of one line of a script.
 struct ScriptLineParser {
   static let events =
-    ControlEvent.allCases.map(\.rawValue) + ["key", "focus", "open", "back", "forward"]
+    ControlEvent.allCases.map(\.rawValue) + ["key", "focus", "open", "back", "forward", "undo"]
     + ["wait", "fail", "answer", "timer", "restart"]
   private static let verbs = events + ["expect"]
   private static let expectations =
@@ -54,6 +54,7 @@ struct ScriptLineParser {
     case "open": return .event(.open(try text(##"open "LOCATION", such as open "#/active""##)))
     case "back": return .event(.back)
     case "forward": return .event(.forward)
+    case "undo": return .event(.undo)
     case "wait": return .event(.wait(milliseconds: try duration()))
     case "fail": return .event(try failure())
     case "answer":

@@ -1,4 +1,4 @@
-/// An event of the window that shows a view: a key, the focus, or the location.
+/// An event of the window that shows a view: a key, the focus, the location, or undo.
 public enum WindowEvent: Hashable, Sendable {
   /// Press a key that taps a button: `key "ctrl-z"`; see `TextView.Builder.button`.
   case key(String)
@@ -10,6 +10,8 @@ public enum WindowEvent: Hashable, Sendable {
   case back
   /// Open the location again from which the user went back: `forward`.
   case forward
+  /// Take back the moves of the last step that moved the space: `undo`; see ``Session/isReversible``.
+  case undo
 
   /// The first word of the event's line.
   package var verb: String {
@@ -19,6 +21,7 @@ public enum WindowEvent: Hashable, Sendable {
     case .open: "open"
     case .back: "back"
     case .forward: "forward"
+    case .undo: "undo"
     }
   }
 
@@ -26,7 +29,7 @@ public enum WindowEvent: Hashable, Sendable {
   package var argument: String? {
     switch self {
     case .key(let text), .focus(let text), .open(let text): text
-    case .back, .forward: nil
+    case .back, .forward, .undo: nil
     }
   }
 }
@@ -37,7 +40,7 @@ extension WindowEvent: CustomStringConvertible {
     switch self {
     case .key(let text), .open(let text): "\(verb) \(scriptText(text))"
     case .focus(let control): "\(verb) \(scriptWord(control))"
-    case .back, .forward: verb
+    case .back, .forward, .undo: verb
     }
   }
 }
@@ -53,4 +56,6 @@ extension ScriptEvent {
   public static var back: Self { .window(.back) }
   /// Open the location again from which the user went back: `forward`.
   public static var forward: Self { .window(.forward) }
+  /// Take back the moves of the last step that moved the space: `undo`.
+  public static var undo: Self { .window(.undo) }
 }

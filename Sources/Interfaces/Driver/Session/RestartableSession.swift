@@ -106,6 +106,8 @@ private final class RestartableSession: SearchableSession {
   var step: Int { present.first + now.step }
   var shownStep: Int { lives[shown].first + visible.shownStep }
 
+  var isReversible: Bool { now.isReversible }
+
   func remember(every spacing: Int?) {
     guard remembered == nil else { return }
     remembered = (step, spacing)

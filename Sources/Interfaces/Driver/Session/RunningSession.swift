@@ -47,6 +47,8 @@ public protocol RunningSession: AnyObject {
   var shownStep: Int { get }
   /// Remembers every step from now on, so that ``seek(to:)`` can show it: see ``Session/remember(every:)``.
   func remember(every spacing: Int?)
+  /// Whether every move of the space can be taken back by another: see ``Session/isReversible``.
+  var isReversible: Bool { get }
   /// Returns the space at the end of a step as a structured value: see ``Session/state(atEndOf:)``.
   func state(atEndOf step: Int) -> JSON?
   /// Shows the view at the end of a step; for the latest step, the present view: see ``Session/seek(to:)``.
@@ -228,6 +230,8 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   case noKey(String, taken: [String])
   /// The view takes no locations, or no location comes before or after the present one.
   case noLocation(String)
+  /// No move leads back, or there is none to take back.
+  case noUndo(String)
   /// The runtime cannot make this service fail.
   case failure(FailureRefused)
   /// Two controls of one view have one ID: a fault of the component.
@@ -283,7 +287,7 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
     case .noKey(let key, let taken):
       return "no enabled button takes the key \(scriptText(key)); "
         + (taken.isEmpty ? "the view takes no keys" : "the keys are \(taken.joined(separator: ", "))")
-    case .noLocation(let reason): return reason
+    case .noLocation(let reason), .noUndo(let reason): return reason
     case .failure(let refused): return refused.description
     case .duplicateControl(let duplicate): return duplicate.description
     case .children(let fault): return fault.description

@@ -216,6 +216,7 @@ where S.Focus == UI<E, S.M, V> {
   func performNow(_ event: ScriptEvent) throws(SessionError) {
     switch event {
     case .control(let event, let id, let text): try acting(event, id, text)
+    case .window(.undo): try undo()
     case .window(let event): try core.perform(event)
     case .fail(let service, let reason):
       try core.recorder.checkPresent()

@@ -65,6 +65,8 @@ extension SessionCore {
     case .open(let location): try open(location)
     case .back: try move(by: -1, "there is no location before this one")
     case .forward: try move(by: 1, "there is no location after this one")
+    // The session has the earlier spaces.
+    case .undo: break
     }
   }
 

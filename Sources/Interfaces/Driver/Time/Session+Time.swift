@@ -1,3 +1,4 @@
+import Algebra
 import Components
 import Effects
 import TextUI
@@ -71,5 +72,33 @@ extension Session {
       throw .notShown(step)
     }
     core.showPast(PastView(step: step, view: view))
+  }
+
+  // MARK: Undo
+
+  /// Whether every move of the space can be taken back by another: as a category, the space is a groupoid.
+  ///
+  /// Only then does a session that remembers its steps perform the event `undo`. It takes back the moves of the last step that
+  /// moved the space and is not undone yet, by a move: so the undo is a step like any other, and a trace has its action. Effects
+  /// are not taken back: what they changed in references or in the world stays, and those that run go on.
+  public var isReversible: Bool { present is any Reversible }
+
+  func undo() throws(SessionError) {
+    try core.recorder.checkPresent()
+    guard let memory else { throw .notRemembered(step) }
+    guard isReversible else {
+      throw .noUndo("undo needs a space whose moves can all be taken back, and this one has moves without a way back")
+    }
+    try core.recorder.begin()
+    guard let moved = memory.takeLastMoved(), let space = present as? any Reversible,
+      let action = wayBack(from: space, to: memory.space.space(atEndOf: moved - 1, on: present))
+    else { throw .noUndo("there is nothing to undo: no step has moved the space since the start, or all are undone") }
+    memory.forgetShown()
+    core.explorer.mover(action)
+  }
+
+  /// Returns the way back between two spaces of the type `S`.
+  private func wayBack<R: Reversible>(from later: R, to earlier: S) -> Kind<S.M, Void>? {
+    (earlier as? R).flatMap { later.wayBack(to: $0) as? Kind<S.M, Void> }
   }
 }

@@ -9,6 +9,12 @@ final class SessionMemory<S: Space> {
   /// The actions; `nil` if the space contains its history.
   let actions: ChangeHistory<S, Kind<S.M, Void>>?
   let references: ReferenceHistories
+  /// The steps that moved the space and are not undone; empty if its moves cannot be undone.
+  private var moved: [Int] = []
+  /// The number of actions at the end of the last step; `nil` if moves cannot be undone.
+  private var length: Int?
+  /// Whether the step under way takes back an earlier one.
+  private var isUndoing = false
 
   init(
     of present: S, from first: Int, every spacing: Int?, references: ReferenceHistories,
@@ -22,12 +28,23 @@ final class SessionMemory<S: Space> {
     } else {
       let actions = ChangeHistory(present, from: first, every: spacing, replay: replay)
       (space, self.actions) = (actions, actions)
+      if present is any Reversible { length = 0 }
     }
   }
 
   func endStep(_ step: Int, _ present: () -> S) {
     space.endStep(step, present)
     references.endStep(step)
+    guard let length, let next = actions?.count, next != length else { return isUndoing = false }
+    self.length = next
+    if step > first, !isUndoing { moved.append(step) }
+    isUndoing = false
+  }
+
+  /// Removes and returns the last step that moved the space and is not undone: the step under way takes it back.
+  func takeLastMoved() -> Int? {
+    isUndoing = !moved.isEmpty
+    return moved.popLast()
   }
 
   func forgetShown() {

@@ -20,7 +20,7 @@ extension LawSuite {
     let (a, b, c) = (changes.named("a"), changes.named("b"), changes.named("c"))
     return LawSuite(
       "monoids",
-      [Law].monoid(sums).prefixed("sum") + [Law].monoid(small).prefixed("wrapping")
+      [Law].group(sums).prefixed("sum") + [Law].group(small).prefixed("wrapping")
         + [Law].freeMonoid(lists).prefixed("list") + [Law].monoid(texts).prefixed("text")
         + [
           Law("changes.identity", ".empty <> a == a == a <> .empty", over: a) { a in

@@ -54,6 +54,9 @@ struct Events {
     (scripts, order) = ([], [])
   }
 
+  /// Whether some event takes back a move, for which sessions have to remember their steps.
+  var needsMemory: Bool { scripts.contains { $0.events.contains(.undo) } }
+
   /// The scripts of the sides, if each has its own.
   var sideScripts: [Script] { scripts.count > 1 ? scripts : [] }
 

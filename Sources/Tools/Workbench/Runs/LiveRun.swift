@@ -65,6 +65,7 @@ final class LiveRun: RunSource {
     self.makeSession = makeSession
     comparison = Comparison(
       try run.sides.map { (name: $0.name, session: try makeSession($0.header.architecture, settings.states)) })
+    if events.needsMemory { for (_, session) in comparison.sessions { session.remember() } }
     if settings.checksProperties {
       monitors = architectures.map { _ in PropertyMonitor(scenario.plan.properties) }
       if monitors.allSatisfy(\.names.isEmpty) {

@@ -30,6 +30,8 @@ final class ReplayedRun: RunSource {
   /// The session, which the start makes: its first answers must be known when it begins its first calls.
   private(set) var session: (any RunningSession)?
   private let fed: RecordedAnswers?
+  /// Whether an event may take back a move, for which the session has to remember its steps.
+  private var mayUndo = true
 
   /// Reads the header of a trace.
   ///
@@ -82,7 +84,11 @@ final class ReplayedRun: RunSource {
   ///
   /// If it is impossible, ``next()`` throws.
   func checkCompatibility(_ warn: (String) -> Void) throws {
-    while let step = try reader.next(until: until) { checker.read(step, line: reader.line) }
+    mayUndo = false
+    while let step = try reader.next(until: until) {
+      checker.read(step, line: reader.line)
+      if step.event == .undo { mayUndo = true }
+    }
     compatibility = checker.compatibility
     reader = try TraceReader(input)
     if answers == .live { warn("\(input.name): real services are called again, and may answer differently") }
@@ -103,6 +109,7 @@ final class ReplayedRun: RunSource {
     var now = ComparedStep.Outcome(architecture: run.names[1])
     fed?.append(recorded)
     let session = try session ?? makeSession()
+    if self.session == nil, mayUndo { session.remember() }
     self.session = session
     let place = "\(input.name):\(line): step \(recorded.step): "
     do throws(SessionError) {
@@ -115,8 +122,8 @@ final class ReplayedRun: RunSource {
       }
     } catch {
       switch error {
-      case .noControl, .disabled, .notTaken, .notWithin, .behind, .noKey, .noLocation, .failure(.notWaiting),
-        .failure(.noTimer):
+      case .noControl, .disabled, .notTaken, .notWithin, .behind, .noKey, .noLocation, .noUndo,
+        .failure(.notWaiting), .failure(.noTimer):
         now.refusal = error
       case .failure, .tooManyMoves, .tooLong, .duplicateControl, .children, .past, .noStep, .notRemembered, .notShown,
         .trapped, .notRestartable:

@@ -70,7 +70,7 @@ public struct Inconclusive: Error, Hashable, CustomStringConvertible {
 /// Returns a session's error with its place: a finding, a data error or an inconclusive result, if it is one.
 func located(_ error: SessionError, at place: String, view: [String]) -> any Error {
   switch error {
-  case .noControl, .disabled, .notTaken, .notWithin, .behind, .noKey, .noLocation:
+  case .noControl, .disabled, .notTaken, .notWithin, .behind, .noKey, .noLocation, .noUndo:
     Finding("\(place)\(error)", view: view)
   case .failure(.notWaiting), .failure(.noTimer): Finding("\(place)\(error)", view: view)
   case .failure: DataError("\(place)\(error)")
