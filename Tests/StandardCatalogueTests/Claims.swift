@@ -84,6 +84,10 @@ import Testing
   @Test(arguments: pairings)
   func interaction(_ name: String) async throws { try await expect(name, "coherence.c1", "coherence.c2") }
 
+  @Test func aFailureIsLeftOver() async throws {
+    try await expect("residual", "residual.pure", "residual.flatMap", "residual.natural", "residual.attempt")
+  }
+
   @Test(arguments: pairings) func running(_ name: String) async throws {
     try await expect(name, "coherence.c5", "coherence.c7.pure", "coherence.c7.flatMap")
   }

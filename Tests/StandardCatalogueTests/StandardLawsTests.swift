@@ -35,6 +35,8 @@ import Testing
       }
       if prefixes.isEmpty { others.append(name) }
     }
-    #expect(others == ["store-to-traced", "store-to-env", "moore-to-traced", "monoids", "optics"] + Reports.ofEffects)
+    #expect(
+      others
+        == ["store-to-traced", "store-to-env", "moore-to-traced", "residual", "monoids", "optics"] + Reports.ofEffects)
   }
 }

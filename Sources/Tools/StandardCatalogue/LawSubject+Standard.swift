@@ -7,7 +7,8 @@ extension LawSubject {
 
   /// Everything with laws that is not an architecture.
   package static let others = [
-    coTraced, coEnv, coCofree, storeToTraced, storeToEnv, mooreToTraced, stateT, writerT, readerT, monoids, optics,
+    coTraced, coEnv, coCofree, storeToTraced, storeToEnv, mooreToTraced, stateT, writerT, readerT, residual, monoids,
+    optics,
     io, simulated,
   ]
 
@@ -43,6 +44,8 @@ extension LawSubject {
   public static let readerT = LawSubject("reader-t", summary: "ReaderT–EnvT, an environment over another pairing") {
     .readerT
   }
+  /// A pairing that leaves a failure over.
+  public static let residual = LawSubject("residual", summary: "state changes that may fail, with Store") { .residual }
   /// The monoids of logs, and their actions on states.
   public static let monoids = LawSubject("monoids", summary: "the monoids of logs, and their actions on states") {
     .monoids

@@ -68,7 +68,33 @@ private typealias Traceds = TracedBrand<[Bool]>
 private typealias Base = WriterTracedPairing<[Bool]>
 private typealias Whole = StateTStoreTPairing<Int, Base>
 
+// MARK: - Changes that may fail, paired wrongly
+
+/// What a residual law of changes that may fail does with the state at the end of a change.
+protocol ResidualFault { static func place(of end: Int, from start: Int) -> Int }
+enum StaysThere: ResidualFault { static func place(of end: Int, from start: Int) -> Int { start } }
+enum GoesFurther: ResidualFault { static func place(of end: Int, from start: Int) -> Int { end + 1 } }
+
+enum FaultyResidual<Fault: ResidualFault>: ResidualLaw {
+  typealias M = StateTBrand<Int, R>
+  typealias W = StoreBrand<Int>
+  typealias R = ResultBrand<TooLittle>
+
+  static func pair<A, B, C>(_ m: Kind<M, A>, _ w: Kind<W, B>, _ combine: @escaping (A, B) -> C) -> Kind<R, C> {
+    R.map(m.run(w.position)) { combine($0.value, w.peek(Fault.place(of: $0.state, from: w.position))) }
+  }
+}
+
 extension Mutant {
+  static let stayingResidual = Mutant(
+    "changes that may fail, and leave a store where it was", killer: "residual.flatMap"
+  ) {
+    LawSuite.withdrawing(FaultyResidual<StaysThere>.self)
+  }
+  static let hastyResidual = Mutant("changes that may fail, and move a store too far", killer: "residual.pure") {
+    LawSuite.withdrawing(FaultyResidual<GoesFurther>.self)
+  }
+
   static let stuckBase = Mutant("StateT–StoreT that leaves the base where it was", killer: "coherence.c2") {
     LawSuite.stateT(StuckBase<StateStorePairing<Int>>.self, over: .stateStore)
   }
