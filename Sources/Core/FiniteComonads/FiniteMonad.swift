@@ -2,7 +2,7 @@
 ///
 /// A program of `Co E` is a natural function `E(A -> R) -> R`: for each shape of E, it chooses a position and a value. So it
 /// reads the shape of a space, moves to a position, and returns a value. `Co` of `Store` is `State`, `Co` of `Traced` is
-/// `Writer`, and `Co` of `Env` is `Reader`.
+/// `Writer`, and `Co` of `Env` is `Reader` (Ahman & Uustalu 2014).
 ///
 ///     print(FiniteMonad.co(.store(2)).polynomial)  // 4y^2
 public struct FiniteMonad: Hashable, Sendable {
