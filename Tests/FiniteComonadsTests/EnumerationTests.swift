@@ -61,6 +61,10 @@ import Testing
     }
   }
 
+  @Test(arguments: [(1, 1), (2, 16), (3, 225)]) func pairingCounts(arrows: Int, pairs: Int) {
+    expect(Enumeration<PairingCount>.pairings(arrows: arrows), pairs, pairs, pairs)
+  }
+
   /// The first sum that is none has three values: a point, and a toggle between two.
   @Test func theFirstUnlawfulSum() {
     let breach = Enumeration<PublishedSum>.publishedSums(arrows: 2).tally().breaches.first

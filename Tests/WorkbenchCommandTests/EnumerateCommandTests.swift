@@ -39,7 +39,7 @@ import Testing
     #expect(end?["again"]?["agrees"] == true)
   }
 
-  @Test func theTableHasAllRows() throws { #expect(try Row.all().count == 12) }
+  @Test func theTableHasAllRows() throws { #expect(try Row.all().count == 13) }
 
   /// What was found until then is a report, from which it goes on.
   @Test(arguments: ["INT", "TERM"]) func anInterruptEndsWithWhatWasFound(signal: String) throws {
@@ -71,12 +71,26 @@ import Testing
     #expect(try scratch.run("duet enumerate y^3 --format json --from - <part.json", status: 0).out == whole)
   }
 
+  /// A row for each D, a column for each E; a pair that was not tried is a dot, and a step has both counts.
+  @Test func theMatrixOfPairings() throws {
+    let scratch = try Scratch()
+    let part = try scratch.run("duet enumerate pairings:2 --cases-at-most 6", status: 2).out
+    #expect(part.contains("  1  y      1  1  1  2\n  2  y^2    1  2  ·  ·\n"), "\(part)")
+    try scratch.run("duet enumerate pairings:2 --cases-at-most 6 --format json >part.json", status: 2)
+    let whole = try JSON(
+      parsing: try scratch.run("duet enumerate pairings:2 --from part.json --format json", status: 0).out)
+    let counts = try #require(whole["steps"]?.array).map { [$0["natural"]?.int, $0["lawful"]?.int] }
+    #expect(counts.count == 16 && counts[15] == [4, 4] && counts[5] == [4, 2])
+    #expect(whole["steps"]?.array?.last?["lines"]?.array?.count == 6)
+  }
+
   @Test(arguments: [
     ("y^9", "'y^9': expected at most 8 positions in all, found more", 64),
     ("y^0", "'y^0': expected a shape with a position, as extract returns its value, found 'y^0'", 64),
     ("y+", "'y+': expected terms such as y, 2y or y^3, found ''", 64),
     ("1", "'1': expected terms such as y, 2y or y^3, found '1'", 64),
     ("arows:3", "unknown shape 'arows:3'; known, the nearest first: arrows:3, ", 64),
+    ("pairings:5", "pairings: expected a number from 1 to 4, found '5'", 64),
     ("arrows:0", "arrows: expected a number from 1 to 8, found '0'", 64),
     ("writer-traced:q", "writer-traced: expected z1 to z16, or 'or', found 'q'", 64),
     ("arrows:2 --natural", "expected a polynomial with --natural, found 'arrows:2'", 64),

@@ -10,6 +10,8 @@ struct Enumerate: AsyncParsableCommand {
         y^3, y^2+y, 2y^2     the comonads on a polynomial: its shapes, and the positions of each
         arrows:3             those whose categories have 3 arrows in all, on every polynomial
         sums:3               the published sums (Side, F a, G a) of two comonads with at most 3 arrows each
+        pairings:3           for every two comonads with at most 3 arrows each, D and E, how many natural pairings of D
+                             with Co E are lawful: as many as cofunctors?
         state-store:bool     the natural pairings of State and Store over two states, or N
         writer-traced:z3     those of Writer and Traced over a group of N elements, or over 'or'
         reader-env:bool      those of Reader and Env over two environments, or N

@@ -199,6 +199,19 @@ extension Enumeration<FiniteComonad> {
     }
   }
 
+  /// Returns a lawful table of each class with at most so many arrows, those with fewer arrows first.
+  ///
+  /// - Complexity: Linear in the number of tables.
+  static func classes(upTo arrows: Int) -> [FiniteComonad] {
+    (1...max(1, arrows)).flatMap { count in
+      let tables = comonads(arrows: count)
+      var tally = Tally<FiniteComonad>()
+      var found: [FiniteComonad] = []
+      while let table = tables.candidate(tally.tried) { if tally.add(table) { found.append(table) } }
+      return found
+    }
+  }
+
   private static func blocks(of polynomial: Polynomial, _ units: Bool) -> [Block] {
     // `extract` returns the value of a position. Of no shape, no law has a case.
     guard !polynomial.positions.isEmpty, polynomial.positions.allSatisfy({ $0 > 0 }) else { return [] }
@@ -264,25 +277,20 @@ extension Enumeration<FiniteComonad> {
 
 extension Enumeration<NaturalPairing> {
   /// Returns the natural pairings of `State` and `Store` over `count` states.
-  public static func stateStore(_ count: Int) -> Enumeration {
-    pairings(of: .state(count), with: .store(count), .codiscrete(count))
-  }
+  public static func stateStore(_ count: Int) -> Enumeration { pairings(of: .state(count), with: .store(count)) }
 
   /// Returns the natural pairings of `Writer` and `Traced` over a monoid of logs.
   public static func writerTraced(_ logs: FiniteMonoid) -> Enumeration {
-    pairings(of: .writer(logs), with: .traced(logs), .monoid(logs.sums))
+    pairings(of: .writer(logs), with: .traced(logs))
   }
 
   /// Returns the natural pairings of `Reader` and `Env` over `count` environments.
-  public static func readerEnv(_ count: Int) -> Enumeration {
-    pairings(of: .reader(count), with: .env(count), .discrete(count))
-  }
+  public static func readerEnv(_ count: Int) -> Enumeration { pairings(of: .reader(count), with: .env(count)) }
 
-  /// - Parameter category: The category of the comonad, and of the greatest comonad with which the monad pairs. A pairing
-  ///   is a comonad morphism into that one (Katsumata, Rivas & Uustalu 2020): here, a cofunctor to itself.
-  private static func pairings(
-    of monad: FiniteMonad, with comonad: FiniteComonad, _ category: SmallCategory
-  ) -> Enumeration {
+  /// Returns the natural pairings of `Co E`, for a lawful comonad E, with a lawful comonad D.
+  ///
+  /// The second count is of the cofunctors from the category of D to that of E.
+  public static func pairings(of monad: FiniteMonad, with comonad: FiniteComonad) -> Enumeration {
     let pairs = monad.polynomial.positions.flatMap { program in
       comonad.polynomial.positions.map { space in (program, space) }
     }
@@ -295,7 +303,7 @@ extension Enumeration<NaturalPairing> {
       return NaturalPairing(trusted: monad, comonad, rows)
     }
     return Enumeration([block]) {
-      let count = category.countCofunctors(to: category)
+      let count = SmallCategory(comonad).countCofunctors(to: SmallCategory(monad.comonad))
       return OtherCount(of: "cofunctors of small categories", lawful: count, classes: count)
     }
   }

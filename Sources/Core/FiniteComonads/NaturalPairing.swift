@@ -3,7 +3,7 @@ import PairingLaws
 /// A natural pairing of a monad and a comonad on polynomials, as a table; ``laws`` decides whether it is lawful.
 ///
 /// Because it is natural, it chooses positions by shapes alone: one of the program, and one of the space.
-public struct NaturalPairing: Sendable {
+public struct NaturalPairing: Hashable, Sendable {
   /// The positions that a pairing chooses.
   public struct Choice: Hashable, Sendable {
     /// The position of the program whose value is taken.
@@ -48,13 +48,6 @@ public struct NaturalPairing: Sendable {
   }
 }
 
-extension NaturalPairing: Hashable {
-  /// Whether two tables are equal; the monads and comonads should be.
-  public static func == (left: NaturalPairing, right: NaturalPairing) -> Bool { left.table == right.table }
-  /// Hashes the table.
-  public func hash(into hasher: inout Hasher) { hasher.combine(table) }
-}
-
 extension NaturalPairing: LawCandidate {
   /// The two laws of a pairing, each decided exactly. Naturality holds for every table.
   public var laws: [Law] {
@@ -62,8 +55,8 @@ extension NaturalPairing: LawCandidate {
     let programs = monad.polynomial.spaces
     let w = Domain(count: spaces.count, text: { "\($0)" }) { spaces[$0] }.named("w")
     let m = Domain(count: programs.count, text: { monad.names[$0.shape] }) { programs[$0] }.named("m")
-    let widest = monad.polynomial.positions.max() ?? 0
-    let k = Domain.functions(from: Array(0..<widest), to: Array(monad.polynomial.shapes)).named("k")
+    let values = Array(monad.comonad.polynomial.shapes)
+    let k = Domain.functions(from: values, to: Array(programs.indices)).named("k")
     return [
       Law("coherence.c1", "pair(pure(a), w, f) == f(a, extract(w))", over: w) { w in
         Ends(pair(monad.pure(0), w)) <-> Ends((0, comonad.extract(w)))
@@ -88,7 +81,7 @@ extension NaturalPairing: LawCandidate {
     zip(monad.names, table).map { name, row in
       let choices = row.enumerated().map { shape, choice in
         // Where there is one position, there is nothing to choose.
-        let program = monad.polynomial.positions.max() == 1 ? "" : "value \(choice.program)"
+        let program = monad.comonad.polynomial.positions.count == 1 ? "" : "value \(choice.program)"
         let space = comonad.polynomial.positions.max() == 1 ? "" : "place \(choice.space)"
         return "\(letter(of: shape)): " + [program, space].filter { !$0.isEmpty }.joined(separator: ", ")
       }

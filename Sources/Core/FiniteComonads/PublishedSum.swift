@@ -58,7 +58,7 @@ extension Enumeration<PublishedSum> {
   ///
   /// The second count is of the pairs of categories in which one arrow begins at each object, its identity.
   public static func publishedSums(arrows count: Int) -> Enumeration {
-    let comonads = (1...max(1, count)).flatMap { Enumeration<FiniteComonad>.comonads(arrows: $0).representatives }
+    let comonads = Enumeration<FiniteComonad>.classes(upTo: count)
     let pairs = Block(options: [comonads.count, comonads.count]) { PublishedSum(comonads[$0[0]], comonads[$0[1]]) }
     return Enumeration([pairs]) {
       let still = (1...max(1, count)).reduce(0) { sum, objects in
@@ -66,17 +66,5 @@ extension Enumeration<PublishedSum> {
       }
       return OtherCount(of: "pairs of categories without moves", lawful: still * still, classes: still * still)
     }
-  }
-}
-
-extension Enumeration {
-  /// The first table of each class of lawful tables.
-  ///
-  /// - Complexity: Linear in the number of tables.
-  fileprivate var representatives: [Candidate] {
-    var tally = Tally<Candidate>()
-    var found: [Candidate] = []
-    while let candidate = candidate(tally.tried) { if tally.add(candidate) { found.append(candidate) } }
-    return found
   }
 }

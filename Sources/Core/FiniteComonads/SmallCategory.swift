@@ -1,7 +1,7 @@
 /// A small category: the second way to count comonads and pairings.
 ///
 /// A comonad on a polynomial is a category whose objects are the shapes, and a comonad morphism is a cofunctor (Ahman &
-/// Uustalu 2016). Nothing here uses tables of comonads, or laws as values.
+/// Uustalu 2016). Nothing here uses laws as values, and only ``init(_:)`` reads the table of a comonad.
 public struct SmallCategory: Hashable, Sendable {
   /// The object at which each arrow starts. The first arrow of an object is its identity.
   public let source: [Int]
@@ -140,35 +140,33 @@ extension SmallCategory {
   }
 }
 
+// MARK: - The category of a comonad
+
+extension SmallCategory {
+  /// Creates the category of a lawful comonad: shapes are objects, positions are arrows, roots are identities.
+  ///
+  /// It copies the table, and asks nothing of it.
+  public init(_ comonad: FiniteComonad) {
+    let shapes = comonad.polynomial.shapes
+    // The identity of each object comes first.
+    let orders = shapes.map { shape in
+      [comonad.root[shape]] + comonad.subshape[shape].indices.filter { $0 != comonad.root[shape] }
+    }
+    let arrows = shapes.flatMap { shape in orders[shape].map { (shape: shape, position: $0) } }
+    var number = comonad.subshape
+    for (arrow, place) in arrows.enumerated() { number[place.shape][place.position] = arrow }
+    self.init(source: arrows.map(\.shape), target: arrows.map { comonad.subshape[$0.shape][$0.position] })
+    for (first, place) in arrows.enumerated() {
+      for (second, both) in comonad.composition[place.shape][place.position].enumerated() {
+        composite[first][number[target[first]][second]] = number[place.shape][both]
+      }
+    }
+  }
+}
+
 // MARK: - Counting cofunctors
 
 extension SmallCategory {
-  /// Returns the category with `count` objects, and one arrow from each to each: that of `Store`.
-  public static func codiscrete(_ count: Int) -> SmallCategory {
-    // Each object's identity comes first; arrow i of an object ends i objects further on.
-    let arrows = 0..<count * count
-    var category = SmallCategory(
-      source: arrows.map { $0 / count }, target: arrows.map { ($0 / count + $0 % count) % count })
-    for first in arrows {
-      for second in arrows where category.target[first] == category.source[second] {
-        category.composite[first][second] = first / count * count + (first + second) % count
-      }
-    }
-    return category
-  }
-
-  /// Returns a monoid as a category with one object, by its table: that of `Traced`. The unit is the first element.
-  public static func monoid(_ sums: [[Int]]) -> SmallCategory {
-    var category = SmallCategory(source: sums.map { _ in 0 }, target: sums.map { _ in 0 })
-    category.composite = sums
-    return category
-  }
-
-  /// Returns the category with `count` objects, and identities alone: that of `Env`.
-  public static func discrete(_ count: Int) -> SmallCategory {
-    SmallCategory(source: Array(0..<count), target: Array(0..<count))
-  }
-
   /// Counts the cofunctors to another category: they map objects there, and lift arrows back.
   ///
   /// A cofunctor lifts each arrow out of an object's image to an arrow out of the object. It keeps targets, identities and

@@ -8,7 +8,8 @@ import Utilities
 /// - `json`: `{"format":"duet-enumeration","version":1,"shape":…,"natural":…,"tables":…,"steps":[…],"end":…}`, where
 ///   `"tables"` is `null` if there are too many to count. A step is `{"kind":"lawful","table":NUMBER,…}` with the members
 ///   `"positions"`, `"root"`, `"subshape"` and `"composition"` of a comonad, or `"choices"` of a pairing: for each shape
-///   of the monad, for each of the comonad, the positions of both. The end is `{"kind":"end","tried":…,"lawful":…,
+///   of the monad, for each of the comonad, the positions of both; or `"lines"` of text, for two comonads after how many
+///   pairings are `"natural"` and `"lawful"`. The end is `{"kind":"end","tried":…,"lawful":…,
 ///   "classes":…,"reversible":…,"broken":[{"law":…,"tables":…,"first":NUMBER,"case":…,"left":…,"right":…}],
 ///   "again":…}`, where `"reversible"` is `null` for what is no comonad, and `"again"`
 ///   is `{"of":…,"lawful":…,"classes":…,"agrees":…}`, or `null` if not all tables were tried.
@@ -35,15 +36,19 @@ struct EnumerationReport<Candidate: LawCandidate>: Report {
   private let full: Bool
   private let paint: Paint
   private var found = 0
+  private var matrix: PairingMatrix
   private var tally = Tally<Candidate>()
   private var again: Enumeration<Candidate>.OtherCount?
 
   init(_ header: Header, _ settings: EnumerationSettings) {
-    (self.header, full) = (header, settings.full)
+    (self.header, full, matrix) = (header, settings.full, PairingMatrix(pairs: header.count ?? 0))
     paint = Paint(isColored: settings.color)
   }
 
-  mutating func add(_ step: Step) { found += 1 }
+  mutating func add(_ step: Step) {
+    found += 1
+    if let count = step.table as? PairingCount { matrix.add(count, at: step.number) }
+  }
 
   /// Sets what the end says.
   mutating func end(_ tally: Tally<Candidate>, _ again: Enumeration<Candidate>.OtherCount?) {
@@ -73,7 +78,12 @@ struct EnumerationReport<Candidate: LawCandidate>: Report {
         line.member("composition", JSON(comonad.composition.map { JSON($0.map(json)) }))
       case let pairing as NaturalPairing:
         line.member("choices", JSON(pairing.table.map { row in JSON(row.map { json([$0.program, $0.space]) }) }))
-      default: line.member("lines", JSON(step.table.lines.map(JSON.string)))
+      default:
+        if let count = step.table as? PairingCount {
+          line.member("natural", count.natural)
+          line.member("lawful", count.lawful)
+        }
+        line.member("lines", JSON(step.table.lines.map(JSON.string)))
       }
     }
   }
@@ -110,25 +120,32 @@ struct EnumerationReport<Candidate: LawCandidate>: Report {
 
   private var isPairing: Bool { Candidate.self == NaturalPairing.self }
   private var isOfComonads: Bool { Candidate.self == FiniteComonad.self }
+  private var isMatrix: Bool { Candidate.self == PairingCount.self }
 
   func firstText() -> [String] {
-    let kind = isPairing || header.isNatural ? "" : " with units"
+    let kind = isPairing || isMatrix || header.isNatural ? "" : " with units"
     let legend =
-      isPairing
-      ? "  a line for each program: the value and the place that are paired, for each shape of the space"
-      : "  a line for each position, • the root: the shape of the subspace there, and which positions it has"
+      if isPairing {
+        "a line for each program: the value and the place that are paired, for each shape of the space"
+      } else if isMatrix {
+        "a row for each comonad D, and a column for each E: how many pairings are lawful"
+      } else {
+        "a line for each position, • the root: the shape of the subspace there, and which positions it has"
+      }
+    let noun = isMatrix ? "pair" : "table"
     return [
-      paint.bold("\(header.title) · \(header.total) \(header.count == 1 ? "table" : "tables")\(kind)"),
-      paint.dim(legend),
+      paint.bold("\(header.title) · \(header.total) \(noun)\(header.count == 1 ? "" : "s")\(kind)"),
+      paint.dim("  \(legend)"),
     ]
   }
 
   mutating func text(_ step: Step) -> [String] {
-    guard full || found <= Self.shown else { return [] }
+    guard !isMatrix, full || found <= Self.shown else { return [] }
     return ["", paint.bold("table \(grouped(step.number))")] + step.table.lines.map { "  \($0)" }
   }
 
   mutating func restOfText() -> [String] {
+    if isMatrix { return matrix.lines }
     guard !full, found > Self.shown else { return [] }
     return ["", "… and \(grouped(found - Self.shown)) more, with --full"]
   }
@@ -158,6 +175,9 @@ struct EnumerationReport<Candidate: LawCandidate>: Report {
   private var summary: String {
     let tried = tally.tried == header.count ? header.total : "the first \(grouped(tally.tried)) of \(header.total)"
     let classes = tally.classes == tally.lawful ? "" : ", \(grouped(tally.classes)) up to isomorphism"
+    if isMatrix {
+      return "as many lawful pairings as cofunctors from D to E: in \(grouped(tally.lawful)) of \(tried) pairs"
+    }
     return "\(grouped(tally.lawful)) of \(tried) are lawful\(classes)"
   }
 

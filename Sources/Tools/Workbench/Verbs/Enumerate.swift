@@ -50,6 +50,7 @@ extension EnumerationShape {
     case .polynomial(let polynomial): return try await run(Enumeration<FiniteComonad>.comonads(on: polynomial))
     case .arrows(let count): return try await run(Enumeration<FiniteComonad>.comonads(arrows: count))
     case .sums(let count): return try await run(Enumeration<PublishedSum>.publishedSums(arrows: count))
+    case .pairings(let count): return try await run(Enumeration<PairingCount>.pairings(arrows: count))
     case .stateStore(let count): return try await run(Enumeration<NaturalPairing>.stateStore(count))
     case .writerTraced(let logs): return try await run(Enumeration<NaturalPairing>.writerTraced(logs))
     case .readerEnv(let count): return try await run(Enumeration<NaturalPairing>.readerEnv(count))
@@ -86,8 +87,8 @@ private struct Enumerating<Candidate: LawCandidate> {
     var verdict = SearchVerdict.holds
     while let table = tables.candidate(tally.tried) {
       if tally.tried >= settings.limit { verdict = .inconclusive }
-      // Often enough to end at once, and seldom enough to cost nothing.
-      if tally.tried.isMultiple(of: 64) {
+      // Often enough to end at once, and seldom enough to cost nothing: where there are few tables, each may take long.
+      if tally.tried.isMultiple(of: tables.count ?? .max < 10_000 ? 1 : 64) {
         let text = "\(text): \(grouped(tally.tried)) of \(total) tables, \(grouped(tally.lawful)) lawful"
         if await !progress(text) { verdict = .interrupted }
       }

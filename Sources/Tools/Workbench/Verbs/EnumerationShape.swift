@@ -5,7 +5,7 @@ import Utilities
 
 /// What `duet enumerate` enumerates, as its argument names it.
 ///
-///     y^3   y^2+y   2y^2   arrows:3   sums:3   state-store:bool   writer-traced:z3   writer-traced:or   reader-env:2
+///     y^3   y^2+y   2y^2   arrows:3   sums:3   pairings:3   state-store:bool   writer-traced:z3   reader-env:2
 public enum EnumerationShape: Hashable, Sendable {
   /// The comonads on a polynomial.
   case polynomial(Polynomial)
@@ -13,6 +13,8 @@ public enum EnumerationShape: Hashable, Sendable {
   case arrows(Int)
   /// The published sums of two comonads with at most a number of arrows.
   case sums(Int)
+  /// How many pairings are lawful, for every two comonads with at most a number of arrows.
+  case pairings(Int)
   /// The natural pairings of State and Store over a number of states.
   case stateStore(Int)
   /// The natural pairings of Writer and Traced over a monoid.
@@ -21,7 +23,9 @@ public enum EnumerationShape: Hashable, Sendable {
   case readerEnv(Int)
 
   /// The forms of shapes, for messages.
-  private static let forms = ["y^3", "arrows:3", "sums:3", "state-store:bool", "writer-traced:z3", "reader-env:bool"]
+  private static let forms = [
+    "y^3", "arrows:3", "sums:3", "pairings:3", "state-store:bool", "writer-traced:z3", "reader-env:bool",
+  ]
   /// The greatest number of positions in all: more tables than anyone can wait for.
   private static let sizeLimit = 8
 
@@ -40,6 +44,7 @@ public enum EnumerationShape: Hashable, Sendable {
     switch parts[0] {
     case "arrows": self = .arrows(try number(Self.sizeLimit))
     case "sums": self = .sums(try number(4))
+    case "pairings": self = .pairings(try number(4))
     case "state-store": self = .stateStore(try number(3, ["bool": 2], "bool or "))
     case "reader-env": self = .readerEnv(try number(8, ["bool": 2], "bool or "))
     case "writer-traced":
@@ -89,6 +94,7 @@ public enum EnumerationShape: Hashable, Sendable {
     case .polynomial(let polynomial): "comonads on \(polynomial)"
     case .arrows(let count): "comonads with \(counted(count, "arrow"))"
     case .sums(let count): "published sums of two comonads with at most \(counted(count, "arrow"))"
+    case .pairings(let count): "natural pairings of Co E with D, for comonads with at most \(counted(count, "arrow"))"
     case .stateStore(let count): "natural pairings of State and Store over \(counted(count, "state"))"
     case .writerTraced(let logs):
       "natural pairings of Writer and Traced over " + (logs == .or ? "booleans with or" : "Z\(logs.sums.count)")
