@@ -7,8 +7,9 @@
 #
 # Commands stand in backticks in the last column of the table, and after `Command:` or `Commands:` on a page. Each must
 # exit with 0 and print what shows its claim: laws that hold, of every suite that it names; steps that agree; tests that
-# ran. A claim that Papers refutes, `duet laws published/…`, must exit with 1. Each page names a command. The output has each
-# command, with the seconds that it took.
+# ran. A claim that Papers refutes, `duet laws published/…`, must exit with 1. Each page names a command. The output has a line
+# for each command: what was expected, what it showed, its seconds and megabytes, and where the claim stands. At the end stand
+# the versions of Swift and of the packages.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -81,9 +82,23 @@ wrong() {
   failed=1
 }
 
+# Runs a command without input, writes its output and then its seconds and its peak of memory in MB, and returns its status.
+measured() {
+  "${PYTHON:-python3}" -c '
+import resource, subprocess, sys, time
+began = time.monotonic()
+with open(sys.argv[1] + "/output", "wb") as output:
+    ended = subprocess.run(sys.argv[2:], stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
+peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // (2**20 if sys.platform == "darwin" else 2**10)
+with open(sys.argv[1] + "/cost", "w") as cost: cost.write(f"{time.monotonic() - began:5.1f} s {peak:5} MB")
+sys.exit(ended.returncode if ended.returncode >= 0 else 128 - ended.returncode)
+' "$work" "$@"
+}
+
 failed=0
 count=0
 tab=$(printf '\t')
+printf 'expected  got           time    memory  claim\n'
 while IFS=$tab read -r place command; do
   count=$((count + 1))
   # The words of these commands have no quotes and no spaces.
@@ -92,9 +107,9 @@ while IFS=$tab read -r place command; do
   'swift test --filter '*) set -- $swift test ${FLAGS-} --skip-build --filter "${command#swift test --filter }" ;;
   *) : >"$work/output"; wrong 'is neither a command of duet nor a test'; continue ;;
   esac
-  began=$(date +%s)
   status=0
-  "$@" >"$work/output" 2>&1 </dev/null || status=$?
+  before=$failed
+  measured "$@" || status=$?
   case $command in
   'duet laws published/'*)
     expected=refuted
@@ -121,7 +136,14 @@ while IFS=$tab read -r place command; do
   'duet compare'*) grep -Eq '^([1-9][0-9]*) of \1 steps agreed on ' "$work/output" || wrong 'does not say that all steps agreed' ;;
   'swift test'*) grep -Eq 'Test run with [1-9][0-9]* tests? .*passed' "$work/output" || wrong 'runs no test' ;;
   esac
-  printf '%-8s %4d s  %s\n' $expected $(($(date +%s) - began)) "$command"
+  got=$expected
+  [ $failed = $before ] || got=fails
+  printf '%-8s  %-8s %s  %s: %s\n' $expected $got "$(cat "$work/cost")" "$place" "$command"
 done <"$work/commands"
 [ $failed = 0 ] || exit 1
-printf '%d commands, each of which shows its claim\n' $count
+printf '%d commands, each of which shows its claim, with:\n' $count
+$swift --version 2>/dev/null | head -n 1
+"${PYTHON:-python3}" -c '
+import json
+for pin in json.load(open("Package.resolved"))["pins"]: print(pin["identity"], pin["state"].get("version", pin["state"]["revision"]))
+'
