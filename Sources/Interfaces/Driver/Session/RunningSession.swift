@@ -77,6 +77,9 @@ package struct KindOfScreen: Hashable, Sendable {
 }
 
 extension RunningSession {
+  /// No.
+  public var isReversible: Bool { false }
+
   /// Remembers every step from now on, and chooses how many positions to keep.
   public func remember() { remember(every: nil) }
 

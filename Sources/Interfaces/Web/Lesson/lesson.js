@@ -174,7 +174,9 @@ const DuetLesson = (() => {
     const tools = make("div", "arrows", step, button("Run", () => run(path.length)), button("⟲ start", () => run(0)));
     const note = make("p", "soft", lesson.monad);
     result.textContent = path.length ? "The program begins at the start." : "The program has no step. Run it.";
-    return panel("pair", "Pair", make("p", "", "A program runs beside the space:"), list, tools, result, note);
+    const text =
+      "Each line of the program presses one arrow. At the end, pair adds its answer to the label at the focus:";
+    return panel("pair", "Pair", make("p", "", text), list, tools, result, note);
   }
 
   /** An action of `Co`: a place to go to for every place. */
@@ -292,8 +294,8 @@ const DuetLesson = (() => {
     }
     changed();
     const text =
-      "Two steps in a row are one step; the table says which. Press a cell to change it, and the laws are checked " +
-      "in every case.";
+      "A row is a first step, a column is a second one from there, and the cell is the place where both lead. " +
+      "Press a cell to change it, and the laws are checked in every case.";
     const tools = make("div", "arrows", hint, undo);
     if (sound.shapes.length > 1) tools.append(shapes);
     return panel("break", "Break it", make("p", "", text), tools, frame, list);
