@@ -132,15 +132,27 @@ final class TraceFiles {
 
   /// Opens the files of a branch. The names from the second branch on contain the branch's number.
   func open(branch: Int) throws -> [any Output] {
+    guard makesFolders else { return try open(path, branch) }
+    try Files.makeFolders(for: FilePath(path))
+    // Another run may be writing what it has not saved.
+    let others = (2...9).lazy.compactMap { try? self.open(Files.path(self.path, adding: "\($0)"), branch) }
+    do { return try open(path, branch) } catch {
+      guard let other = others.first else { throw error }
+      return other
+    }
+  }
+
+  private func open(_ path: String, _ branch: Int) throws -> [any Output] {
     func numbered(_ path: String) -> String { branch > 1 ? Files.path(path, adding: "branch-\(branch)") : path }
-    if makesFolders { try Files.makeFolders(for: FilePath(path)) }
     guard architectures.count > 1 else {
+      let output = try FileOutput(creating: numbered(path))
       written.append(numbered(path))
-      return [try FileOutput(creating: numbered(path))]
+      return [output]
     }
     let names = architectures.map { numbered("\($0.name).jsonl") }
+    let outputs = try Files.create(names, inFolder: path)
     written += names.map { "\(path)/\($0)" }
-    return try Files.create(names, inFolder: path)
+    return outputs
   }
 }
 

@@ -25,3 +25,9 @@
 
 /// The action of a process on a signal. The name `sigaction` alone is also the name of a function.
 public typealias SignalAction = sigaction
+
+/// Returns whether a handler, which `signal` returned, is `SIG_IGN`.
+public func isIgnored<Handler>(_ handler: Handler) -> Bool {
+  // Both are function pointers, or integers in their place.
+  unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+}

@@ -36,9 +36,3 @@ func catchingInterrupts(_ interrupted: @escaping @MainActor () -> Void, _ body: 
   }
   try await body()
 }
-
-/// Whether a handler is `SIG_IGN`.
-private func isIgnored<Handler>(_ handler: Handler) -> Bool {
-  // Both are function pointers, or integers in their place.
-  unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-}

@@ -1,4 +1,5 @@
 import SystemPackage
+import Utilities
 import Workbench
 internal import Libc
 
@@ -21,10 +22,10 @@ package final class FileOutput: Output {
     self.closes = closes
   }
 
-  /// Creates a file, or empties an existing one.
+  /// Creates a file, or empties an existing one that no other run writes.
   package convenience init(creating path: String) throws(OutputError) {
-    let descriptor = try Files.naming(path) { try Self.open(path, [.create, .truncate]) }
-    self.init(path, descriptor)
+    try self.init(opening: path)
+    truncate()
   }
 
   /// Creates a file that appears at ``complete()``.
@@ -48,10 +49,12 @@ package final class FileOutput: Output {
     if let status { _ = fchmod(descriptor.rawValue, mode_t(status.permissions.rawValue)) }
     self.init(path, descriptor)
     replacement = (temporary, target)
-    TrapHandler.removes(temporary)
   }
 
-  /// Opens a file, or creates a missing one. An existing file keeps its contents until ``truncate()``.
+  /// Opens a file that no other run writes, or creates a missing one. An existing file keeps its contents until
+  /// ``truncate()``.
+  ///
+  /// Two runs that write one file would mix their lines, so the second one is refused.
   convenience init(opening path: String) throws(OutputError) {
     let (descriptor, isNew) = try Files.naming(path) {
       do { return (try Self.open(path, [.create, .exclusiveCreate]), true) } catch Errno.fileExists {
@@ -60,12 +63,17 @@ package final class FileOutput: Output {
     }
     self.init(path, descriptor)
     self.isNew = isNew
+    // A file system without locks refuses nobody.
+    if identity != nil, flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw OutputError(
+        "\(path): " + mismatch(expected: "a file that no other run writes", found: "one that another run is writing"))
+    }
   }
 
   private static let permissions: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
 
   private static func open(_ path: String, _ options: FileDescriptor.OpenOptions) throws -> FileDescriptor {
-    try .open(FilePath(path), .writeOnly, options: options, permissions: permissions)
+    try .open(FilePath(path), .writeOnly, options: options.union(.closeOnExec), permissions: permissions)
   }
 
   static func standardOutput() -> FileOutput {
@@ -129,13 +137,20 @@ package final class FileOutput: Output {
   package func complete() throws(OutputError) {
     try flush()
     guard let (temporary, target) = replacement else { return }
+    // What a full disk refuses late must not replace anything. Files on some systems cannot be synchronised.
+    if fsync(descriptor.rawValue) != 0, ![EINVAL, ENOSYS].contains(errno) {
+      throw OutputError("\(name): \(Errno(rawValue: errno))")
+    }
     guard rename(temporary.string, target.string) == 0 else { throw OutputError("\(name): \(Errno(rawValue: errno))") }
+    TemporaryFiles.forget(temporary)
     replacement = nil
   }
 
   deinit {
     progress?.clear()
     if closes { try? descriptor.close() }
-    if let replacement { unlink(replacement.temporary.string) }
+    guard let replacement else { return }
+    unlink(replacement.temporary.string)
+    TemporaryFiles.forget(replacement.temporary)
   }
 }

@@ -110,17 +110,21 @@ enum Files {
     do { return try call() } catch { throw OutputError("\(name): \(error)") }
   }
 
-  /// Creates a temporary file in `folder`, with an unused name.
+  /// Creates a temporary file in `folder`, with an unused name, which a signal removes: see ``TemporaryFiles``.
   static func createTemporary(
     in folder: FilePath, _ name: String, _ mode: FileDescriptor.AccessMode, _ permissions: FilePermissions
   ) throws -> (path: FilePath, descriptor: FileDescriptor) {
     var number = 0
     while true {
       let path = folder.appending("\(name)-\(getpid())-\(number)")
+      // First, since a signal can come at any time.
+      TemporaryFiles.add(path)
       do {
         let options: FileDescriptor.OpenOptions = [.create, .exclusiveCreate]
         return (path, try FileDescriptor.open(path, mode, options: options, permissions: permissions))
-      } catch Errno.fileExists {
+      } catch {
+        TemporaryFiles.forget(path)
+        guard error as? Errno == .fileExists else { throw error }
         number += 1
       }
     }

@@ -14,13 +14,13 @@ enum Interruption {
     for number in [SIGINT, SIGTERM] {
       signal(number) { _ in
         Progress.clearOnSignal()
-        if Interruption.requested.exchange(true, ordering: .relaxed) { _exit(130) }
+        if Interruption.requested.exchange(true, ordering: .relaxed) {
+          TemporaryFiles.removeAll()
+          _exit(130)
+        }
       }
     }
-    defer {
-      signal(SIGTERM, SIG_DFL)
-      TerminalState.prepareSignals()
-    }
+    defer { TerminalState.prepareSignals() }
     return try await body()
   }
 }

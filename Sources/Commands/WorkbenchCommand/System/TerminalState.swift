@@ -27,8 +27,8 @@ enum TerminalState {
 
   /// Sets up the signals and the standard streams of this process.
   ///
-  /// Writing to a closed pipe is an error instead of a signal. An interrupt ends the process with 130, and removes the
-  /// progress line. Both SIGINT and SIGTERM arrive even if the parent process has blocked them. A closed standard stream
+  /// Writing to a closed pipe, or beyond the limit of a file, is an error instead of a signal. An interrupt ends the process
+  /// with 130, and removes the progress line and temporary files. Both SIGINT and SIGTERM arrive even if the parent process has blocked them. A closed standard stream
   /// stays unusable, and the next file does not get its number.
   static func prepareSignals() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
@@ -37,9 +37,21 @@ enum TerminalState {
       _ = open("/dev/null", mode)
     }
     signal(SIGPIPE, SIG_IGN)
+    // Then a write to a file that is too large fails, and says so.
+    signal(SIGXFSZ, SIG_IGN)
     signal(SIGINT) { _ in
       Progress.clearOnSignal()
+      TemporaryFiles.removeAll()
       _exit(130)
+    }
+    for number in [SIGTERM, SIGHUP] {
+      let before = signal(number) { number in
+        TemporaryFiles.removeAll()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+      // As `nohup` asks.
+      if number == SIGHUP, isIgnored(before) { signal(number, SIG_IGN) }
     }
     unblock([SIGINT, SIGTERM])
   }

@@ -1,5 +1,4 @@
 import Driver
-import SystemPackage
 import Workbench
 internal import Libc
 
@@ -13,25 +12,13 @@ enum TrapHandler {
   private static let limit = 16
 
   // Unsafe access is safe here: all of these are set before the handler is installed. Then only the handler uses them,
-  // on the thread that trapped and does nothing else; only `printed` and the temporary files change, on the same thread.
+  // on the thread that trapped and does nothing else; only `printed` changes, on the same thread.
   nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
   nonisolated(unsafe) private static var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   /// The environment; its last entry is `variable`.
   nonisolated(unsafe) private static var variables: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
   nonisolated(unsafe) private static var variable: Trap.Text?
   nonisolated(unsafe) fileprivate static var printed = 0
-  /// The first temporary files, which a new process does not know.
-  nonisolated(unsafe) private static let temporary = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(
-    capacity: mostTemporary)
-  nonisolated(unsafe) private static var temporaryCount = 0
-  private static let mostTemporary = 8
-
-  /// Lets a trap remove a temporary file before the command begins anew.
-  static func removes(_ file: FilePath) {
-    guard path != nil, temporaryCount < mostTemporary else { return }
-    (temporary + temporaryCount).initialize(to: file.withPlatformString { strdup($0) })
-    temporaryCount += 1
-  }
 
   /// Whether the search is still where an earlier process was.
   @MainActor
@@ -74,7 +61,8 @@ enum TrapHandler {
       variable.append(UInt8(ascii: ":"))
       variable.append(number: printed)
       variable.append(0)
-      for index in 0..<temporaryCount { if let file = temporary[index] { unlink(file) } }
+      // A new process does not know them.
+      TemporaryFiles.removeAll()
       execve(path, arguments, variables)
     }
     raise(signal)

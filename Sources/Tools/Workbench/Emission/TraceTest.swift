@@ -37,6 +37,8 @@ public struct TraceTest: Sendable {
   let effects: String?
   /// Whether the test contains recorded answers of services.
   fileprivate let isAnswered: Bool
+  /// Whether any action is a function or contains one.
+  fileprivate let hasFunctions: Bool
 
   /// Creates a test of `trace`.
   ///
@@ -59,6 +61,7 @@ public struct TraceTest: Sendable {
     self.trace = trace
     self.catalogue = swiftName
     self.effects = effects.name == EffectsKind.simulated.name ? nil : effects.name
+    hasFunctions = trace.steps.contains { $0.actions.contains { $0.contains("‹function›") } }
     isAnswered = answers == .recorded && trace.steps.contains { !$0.effects.isEmpty }
     title = "\(header.scenario) on \(header.architecture)"
     name = SwiftLiteral.name(title)
@@ -82,11 +85,6 @@ public struct TraceTest: Sendable {
     var writer = TraceTestWriter(test: self)
     writer.write()
     return writer.lines.joined(separator: "\n") + "\n"
-  }
-
-  /// Whether any action is a function or contains one.
-  fileprivate var hasFunctions: Bool {
-    trace.steps.contains { $0.actions.contains { $0.contains("‹function›") } }
   }
 
   fileprivate var dataLines: [String]? { data.map { $0.writeIndented().split(separator: "\n").map(String.init) } }
