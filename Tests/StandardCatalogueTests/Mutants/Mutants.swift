@@ -17,9 +17,9 @@ import Testing
       .stuckPosition, .tellingBefore, .silent, .onePoint, .onePointOfThree, .liftedTwice, .liftedAndPut,
       .loweredElsewhere, .loweredOnward, .backwardMorphism, .forgetfulMorphism, .movedMorphism, .stoppedBack,
       .lastInput, .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .backwardAppend, .lackingParts,
-      .oneLetter, .noLetters, .forgottenWay, .stayingWay, .rushedWay, .forgetfulLens, .addingLens, .addingTraversal,
-      .disagreeingPrism, .renamingTraversal, .eagerTraversal, .blindFingerprint, .shortsightedFingerprint, .hastyPurity,
-      .lateReading, .backwardUpdate, .otherReading,
+      .oneLetter, .noLetters, .listAsSemilattice, .sumAsSemilattice, .forgottenWay, .stayingWay, .rushedWay,
+      .forgetfulLens, .addingLens, .addingTraversal, .disagreeingPrism, .renamingTraversal, .eagerTraversal,
+      .blindFingerprint, .shortsightedFingerprint, .hastyPurity, .lateReading, .backwardUpdate, .otherReading,
     ]
 
   @Test(arguments: all) func isFoundByItsKiller(_ mutant: Mutant) async {
