@@ -7,6 +7,11 @@ import Testing
     #expect("a" <> "b" == "ab")
   }
 
+  @Test func setsHaveNoOrderAndNoRepetitions() {
+    #expect(Set([1, 2]) <> [2, 3] == [3, 1, 2])
+    #expect(Set([1]) <> .empty == [1])
+  }
+
   @Test func sumsWrapAround() throws {
     try #require(Sum<Int8>(.max) <> 1 == Sum(.min))
     try #require(Sum<Int>(.min) <> -1 == Sum(.max))

@@ -4,6 +4,7 @@ import Effects
 import Foundation
 import OrderedJSON
 import Scenarios
+import StandardCatalogue
 import StateStore
 import Testing
 import TextUI
@@ -256,6 +257,37 @@ import WebDriver
       try await page.until(#"6 of 6 enter prefix "E""#)
       expectEqual(try await page.tab.findAll(".card:not([hidden]) li").count, 1)
       #expect(server.live.timeline.firstDisagreement == nil)
+    }
+  }
+
+  /// Two tabs, one for each replica: after a merge, both tabs show what each has added. Lists have it in another order.
+  @Test(arguments: [("replicas", "bread, milk"), ("replicas-list", "milk, bread")])
+  func replicasInTwoTabs(_ scenario: String, _ right: String) async throws {
+    try await with(LiveServer.scenario(Catalogue.standard.scenario(scenario), sides: 4)) { page, server, browser in
+      let other = try await LivePage(try await browser.newTab(), server)
+      try await page.control("left.item").type("bread")
+      try await page.tab.press(.enter)
+      try await other.until("1 of 1")
+      try await other.control("right.item").type("milk")
+      try await other.tab.press(.enter)
+      try await page.until("2 of 2")
+      expectEqual(try await page.control("verdict").text, "2 messages waiting")
+      try await page.control("merge").click()
+      try await other.until("3 of 3 tap merge")
+      for one in [page, other] {
+        try await one.until("3 of 3 tap merge")
+        expectEqual(try await one.views, ["all 4 agree"])
+        expectEqual(try await one.control("left.list").text, "bread, milk")
+        expectEqual(try await one.control("right.list").text, right)
+        expectEqual(
+          try await one.control("verdict").text,
+          right == "bread, milk" ? "Both lists are the same" : "The lists differ: bread, milk ≠ \(right)")
+      }
+      // A message that arrives again.
+      try await other.control("left.message.milk").click()
+      try await page.until("4 of 4 tap left.message.milk")
+      expectEqual(
+        try await page.control("left.list").text, right == "bread, milk" ? right : "bread, milk, milk")
     }
   }
 

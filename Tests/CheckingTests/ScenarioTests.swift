@@ -44,6 +44,25 @@ struct ScenarioTests {
   @Test func numbersAreHidden() async throws {
     #expect(try await check(Scenario.steppers.plan, Scenario.steppers.maker("co-list")).states == 40)
   }
+
+  /// A replica has not added an item, or its message waits, or has arrived: nine states for each item.
+  @Test(arguments: sample(Scenario.replicas.architectures, every: 2))
+  func replicasAgreeInAnyOrder(_ architecture: String) async throws {
+    let report = try await check(Scenario.replicas.quickPlan, Scenario.replicas.maker(architecture))
+    #expect(report.isComplete && !report.fails && report.states == 81)
+  }
+
+  /// Two items, one on each replica, are the least that tells two lists apart.
+  @Test(arguments: Scenario.replicasList.architectures)
+  func replicasOfListsDiffer(_ architecture: String) async throws {
+    let report = try await check(Scenario.replicasList.quickPlan, Scenario.replicasList.maker(architecture))
+    let verdict = report.properties.first { $0.name == "same-when-nothing-waits" }?.verdict
+    guard case .fails(_, let script)? = verdict else {
+      Issue.record("\(String(describing: verdict))")
+      return
+    }
+    #expect(script == [.enter("left.item", "bread"), .enter("right.item", "milk"), .tap("merge")])
+  }
 }
 
 extension Scenario {

@@ -105,7 +105,7 @@ struct Outside {
     let places = [
       ("stepper", "co-sum"), ("home", "free-cofree"), ("home-locale", "env-store-traced"), ("desk", "co-day"),
       ("tabs", "co-sum"), ("steppers", "co-list"), ("people", "co-store"), ("search", "action-moore"),
-      ("clock", "puller-zipper"), ("cart", "reader-env"),
+      ("clock", "puller-zipper"), ("cart", "reader-env"), ("replicas", "co-day"),
     ]
     let folder = "UndoRedo/Tests/UndoRedoTests"
     var titles: [String] = []

@@ -31,6 +31,24 @@ extension LawResult {
     #expect(result.arguments == "--law monoid.associativity --case \(example.number)")
   }
 
+  /// Lists break both laws, sums one, and sets none. The smallest case names what the order or a repetition changes.
+  @Test func whatIsNoSemilatticeIsNamed() throws {
+    func broken<Value: Monoid & Equatable>(_ values: Domain<Value>) -> [String] {
+      LawSuite("values", .semilattice(values)).check().broken.map {
+        "\($0.name): \($0.counterexample?.text ?? "") makes \($0.counterexample?.left ?? "")"
+      }
+    }
+    let lists = Domain.arrays(of: Domain(all: [false, true]), upTo: 2)
+    #expect(
+      broken(lists) == [
+        "semilattice.commutativity: a = [false]; b = [true] makes [false, true]",
+        "semilattice.idempotence: a = [false] makes [false, false]",
+      ])
+    #expect(
+      broken(Domain.integers(in: -9...9).map { Sum<Int>($0) }) == ["semilattice.idempotence: a = -1 makes -2"])
+    #expect(broken(lists.map { Set($0) }).isEmpty)
+  }
+
   /// Halving finds the smallest case that breaks a law, from any start.
   @Test func shrinkingFindsTheLeast() {
     let numbers = [

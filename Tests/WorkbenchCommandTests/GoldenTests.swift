@@ -8,8 +8,8 @@ import Testing
 @Suite struct GoldenTests {
   static let names = [
     "bisimulate", "check", "check-json", "clock", "compare", "compare-json", "compare-one", "diff", "diff-headers",
-    "diff-views", "enumerate", "learn", "list", "people", "replay", "replay-json", "run", "run-json", "search",
-    "shrunk", "space",
+    "diff-views", "enumerate", "learn", "list", "people", "replay", "replay-json", "replicas", "run", "run-json",
+    "search", "shrunk", "space",
   ]
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")

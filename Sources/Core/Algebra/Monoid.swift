@@ -84,6 +84,21 @@ extension Array: Monoid {
   @inlinable public mutating func append(_ other: [Element]) { append(contentsOf: other) }
 }
 
+/// Sets under union: the free semilattice.
+///
+/// A *semilattice* is a monoid whose operation is commutative and idempotent: `a <> b == b <> a` and `a <> a == a`
+/// (`[Law].semilattice` in PairingLaws). So a log that is a set says what was told, but neither in which order nor how
+/// often.
+extension Set: Monoid {
+  /// The empty set.
+  @inlinable public static var empty: Set { [] }
+
+  /// Adds the elements of `other`.
+  ///
+  /// - Complexity: O(`other.count`), on average.
+  @inlinable public mutating func append(_ other: Set) { formUnion(other) }
+}
+
 /// Strings under concatenation.
 extension String: Monoid {
   /// The empty string.

@@ -11,9 +11,16 @@ private protocol SummarizedLog {
 extension Array: SummarizedLog {
   /// The number of elements, and the last one.
   fileprivate var words: String {
-    last.map { "\(count) \(count == 1 ? "entry" : "entries"), last: \(text(of: $0))" } ?? "empty log"
+    last.map { "\(entries(count)), last: \(text(of: $0))" } ?? "empty log"
   }
 }
+
+extension Set: SummarizedLog {
+  /// The number of elements: their order is not defined.
+  fileprivate var words: String { isEmpty ? "empty log" : entries(count) }
+}
+
+private func entries(_ count: Int) -> String { "\(count) \(count == 1 ? "entry" : "entries")" }
 
 extension Sum: SummarizedLog {
   /// The total: `total +3`.
@@ -22,7 +29,8 @@ extension Sum: SummarizedLog {
 
 /// Returns a log in a few words.
 ///
-/// An array has its number of entries and the last one; a sum, its total; another log, what it says of itself.
+/// An array has its number of entries and the last one; a set, its number of entries; a sum, its total; another log,
+/// what it says of itself.
 public func logSummary(of log: some Any) -> String {
   (log as? any SummarizedLog)?.words ?? Algebra.summary(of: log)
 }

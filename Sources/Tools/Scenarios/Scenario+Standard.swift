@@ -16,7 +16,11 @@ extension Scenario {
     .search,
     .clock,
     .cart,
+    .replicas,
   ]
+
+  /// Scenarios that break one of their properties, to compare with those that keep it.
+  public static let refuted: [Scenario] = [.replicasList]
 }
 
 extension [ScenarioInput] {

@@ -5,7 +5,7 @@
 extension Catalogue {
   /// Every architecture and every scenario of this package, with all laws, and simulated and live effects.
   public static let standard: Catalogue = Catalogue(
-    architectures: Architecture.standard, scenarios: Scenario.standard + Scenario.applications,
+    architectures: Architecture.standard, scenarios: Scenario.standard + Scenario.refuted + Scenario.applications,
     effects: [.simulated, .live], moreLaws: LawSubject.others + LawSubject.published,
     swiftName: SwiftName("Catalogue.standard", in: "StandardCatalogue") { .standard })
 }

@@ -218,6 +218,16 @@ import Testing
       }
     ]
 
+  // MARK: Replicas
+
+  nonisolated static let replicasEvents: [ScriptEvent] = [
+    .enter("left.item", "milk"), .enter("right.item", "tea"), .tap("merge"), .tap("left.message.tea"),
+  ]
+
+  nonisolated static let replicas: [Mutant] =
+    mutants(of: Replicas<Set<String>>.self, .deaf, found: 1) { .empty }
+    + mutants(of: Replicas<Set<String>>.self, .forgetful, found: 2) { .empty }
+
   // MARK: All mutants
 
   /// A scenario's correct sessions, the events, and the mutants to find.
@@ -231,6 +241,7 @@ import Testing
     ({ Agreement.people() }, peopleEvents, peoples),
     ({ Agreement.searches() }, searchEvents, searches),
     ({ Agreement.clocks() }, clockEvents, clocks),
+    ({ ReplicasTests.comparison(Set.self) }, replicasEvents, replicas),
   ]
 
   /// With a mutant in place of the original, the comparison names the step.

@@ -99,6 +99,13 @@ extension Mutant {
     .freeMonoid(Domain(all: [0, 1, 3].map { Unlettered(value: $0) }))
   }
 
+  static let listAsSemilattice = Mutant("a list, as a semilattice", killer: "semilattice.commutativity") {
+    .semilattice(logs)
+  }
+  static let sumAsSemilattice = Mutant("a sum, as a semilattice", killer: "semilattice.idempotence") {
+    .semilattice(Domain(all: [0, 1, 3].map { Sum<Int>($0) }))
+  }
+
   private static var pairs: Domain<Pair> {
     let numbers = Domain(all: [0, 1, 2])
     return numbers.and(numbers).map { Pair(first: $0, second: $1) }

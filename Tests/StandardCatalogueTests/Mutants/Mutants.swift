@@ -18,9 +18,9 @@ import Testing
       .loweredElsewhere, .loweredOnward, .backwardMorphism, .forgetfulMorphism, .movedMorphism, .stoppedBack,
       .lastInput, .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .unopposedSum, .backwardAppend,
       .lackingParts, .stayingUndo, .stayingResidual, .hastyResidual,
-      .oneLetter, .noLetters, .forgottenWay, .stayingWay, .rushedWay, .forgetfulLens, .addingLens, .addingTraversal,
-      .disagreeingPrism, .renamingTraversal, .eagerTraversal, .blindFingerprint, .shortsightedFingerprint, .hastyPurity,
-      .lateReading, .backwardUpdate, .otherReading,
+      .oneLetter, .noLetters, .listAsSemilattice, .sumAsSemilattice, .forgottenWay, .stayingWay, .rushedWay,
+      .forgetfulLens, .addingLens, .addingTraversal, .disagreeingPrism, .renamingTraversal, .eagerTraversal,
+      .blindFingerprint, .shortsightedFingerprint, .hastyPurity, .lateReading, .backwardUpdate, .otherReading,
     ]
 
   @Test(arguments: all) func isFoundByItsKiller(_ mutant: Mutant) async {

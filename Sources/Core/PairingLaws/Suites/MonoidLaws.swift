@@ -26,6 +26,24 @@ extension [Law] {
       ].citing("Mac Lane 1971")
   }
 
+  /// Returns the laws of a semilattice: those of a monoid, and that neither the order nor repetitions matter.
+  ///
+  /// Replicas whose logs are a semilattice agree once each has received the same messages, in any order and however
+  /// often (Shapiro, Preguiça, Baquero and Zawirski 2011). Sets are a semilattice under union, and numbers from 0 up
+  /// under the maximum. Sums are none, because `2 + 2` is not 2, and neither are lists:
+  ///
+  ///     let lists = Domain.arrays(of: Domain(all: [false, true]), upTo: 2)
+  ///     LawSuite("lists", .semilattice(lists)).check().broken.map(\.name)
+  ///     // ["semilattice.commutativity", "semilattice.idempotence"]
+  public static func semilattice<Value: Monoid & Equatable>(_ values: Domain<Value>) -> [Law] {
+    let (a, b) = (values.named("a"), values.named("b"))
+    return monoid(values)
+      + [
+        Law("semilattice.commutativity", "a <> b == b <> a", over: a, b) { a, b in a <> b <-> b <> a },
+        Law("semilattice.idempotence", "a <> a == a", over: a) { a in a <> a <-> a },
+      ].citing("Shapiro, Preguiça, Baquero and Zawirski 2011")
+  }
+
   /// Returns the laws of a free monoid: those of a monoid, and that a value keeps all of its parts.
   ///
   /// A sum is not free: 5 does not say whether it was 2 and 3.

@@ -11,6 +11,7 @@ extension LawSuite {
     // 1) is 127.
     let small = Domain(all: [-128, -127, -2, -1, 0, 1, 2, 126, 127].map { Sum<Int8>($0) })
     let lists = Domain.arrays(of: Domain(all: [false, true]), upTo: 3)
+    let sets = Domain(all: [[], [1], [2], [1, 2]] as [Set<Int>])
     let texts = Domain(all: ["", "a", "b", "e\u{301}", "\u{301}", "ab"])
     // Changes are functions: their effect on a few numbers stands for them.
     let changes = Domain([
@@ -21,7 +22,8 @@ extension LawSuite {
     return LawSuite(
       "monoids",
       [Law].group(sums).prefixed("sum") + [Law].group(small).prefixed("wrapping")
-        + [Law].freeMonoid(lists).prefixed("list") + [Law].monoid(texts).prefixed("text")
+        + [Law].freeMonoid(lists).prefixed("list") + [Law].semilattice(sets).prefixed("set")
+        + [Law].monoid(texts).prefixed("text")
         + [
           Law("changes.identity", ".empty <> a == a == a <> .empty", over: a) { a in
             [made(.empty <> a), made(a <> .empty)] <-> [made(a), made(a)]
