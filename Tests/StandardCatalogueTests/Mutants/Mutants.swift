@@ -19,7 +19,9 @@ import Testing
       .lastInput, .tracedToStore, .clampedSum, .clampedAction, .countedEmpty, .backwardAppend, .lackingParts,
       .oneLetter, .noLetters, .forgottenWay, .stayingWay, .rushedWay, .forgetfulLens, .addingLens, .addingTraversal,
       .disagreeingPrism, .renamingTraversal, .eagerTraversal, .blindFingerprint, .shortsightedFingerprint, .hastyPurity,
-      .lateReading, .backwardUpdate, .otherReading,
+      .lateReading, .backwardUpdate, .otherReading, .insistentEvent, .doubledEvent, .deafScreens, .backwardPath,
+      .shortPath,
+      .otherScreen, .otherChoice, .boastfulRoute,
     ]
 
   @Test(arguments: all) func isFoundByItsKiller(_ mutant: Mutant) async {
