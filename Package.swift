@@ -2,7 +2,9 @@
 import PackageDescription
 
 /// The pairings. A new one takes its folders and a name here: `Tests/ConsumerTests/AddingTests.swift` adds one.
-let pairings = ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "UpdateStore"]
+let pairings = [
+  "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "UpdateStore", "RouteScreens",
+]
 let allPairings = pairings.map { Target.Dependency.byName(name: $0) }
 let server = ["FlyingFox", "FlyingSocks"].map {
   Target.Dependency.product(name: $0, package: "FlyingFox", condition: .when(traits: ["Serving"]))

@@ -1,3 +1,4 @@
+import Components
 import Driver
 import Effects
 import OrderedJSON
@@ -41,6 +42,25 @@ import Testing
   ])
   func otherJSONIsRefused(_ text: String) throws {
     #expect(TodoServices.memory().load.decode(try JSON(parsing: text)) == nil)
+  }
+
+  /// On Route–Screens, the filter is the screen: what was tapped under one filter does nothing under another, and says so.
+  @MainActor @Test func aTapUnderAnotherFilterIsLate() async throws {
+    let todos = Todos(items: [one, two], storage: .saved)
+    let session = Session(
+      Todos.routeScreens(Simulated.self, from: todos, services: .memory(of: todos.items)),
+      runtime: Simulation(services: TodoServices.names), recording: true)
+    _ = try session.start()
+    let complete = try #require(session.view?.control("todo.2.done")?.action(of: .tap))
+    try await session.perform(.tap("filter.active"))
+    session.send(complete)
+    let record = try await session.perform(.wait(milliseconds: 1))
+    #expect(record.actions == ["complete(2, true): not offered by TodosShown<ActiveTodos>"])
+    #expect(record.effects.isEmpty && session.control("todo.2.title") != nil)
+    // Without todos, there is no filter to tap.
+    try await session.perform(.tap("all"))
+    try await session.perform(.tap("clear"))
+    #expect(session.space.position.screen is NoTodos && session.control("filter.all") == nil)
   }
 
   @Test(arguments: [

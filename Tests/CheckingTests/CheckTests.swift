@@ -10,7 +10,7 @@ struct CheckTests {
     arguments: sample(
       [
         ("state-store", 320), ("writer-traced", 320), ("reader-env", 320), ("free-cofree", 340), ("action-moore", 320),
-        ("puller-zipper", 320), ("update-store", 320), ("co-store", 320), ("co-sum", 320),
+        ("puller-zipper", 320), ("update-store", 320), ("route-screens", 320), ("co-store", 320), ("co-sum", 320),
       ], every: 3))
   func boundedHome(_ architecture: String, _ states: Int) async throws {
     let report = try await check(Scenario.home.quickPlan, Scenario.home.maker(architecture))

@@ -27,7 +27,7 @@ struct LearnTests {
     #expect(first.isComplete && first.states == known.distinguishable && first.screens == known.screens)
     for architecture in [
       "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "update-store",
-      "co-store", "co-sum",
+      "route-screens", "co-store", "co-sum",
     ] {
       let other = try await learn(Self.smallHome, Scenario.home.maker(architecture))
       #expect(other.isIsomorphic(to: first) && other.digest == first.digest, "\(architecture)")

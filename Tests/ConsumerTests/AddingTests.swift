@@ -17,7 +17,7 @@ enum Addition {
   static let copy: Result<PackageCopy, any Error> = Result {
     var copy = try PackageCopy(folder: Repository.root.appending(path: ".build/consumers/duet"))
     copy.add(pairing)
-    try copy.replace(#""UpdateStore"]"#, with: #""UpdateStore", "RowCursor"]"#, in: "Package.swift")
+    try copy.replace(#""RouteScreens","#, with: #""RouteScreens", "RowCursor","#, in: "Package.swift")
     try copy.add(
       line: ".on(.rowCursor) { rowCursor($0) },", after: ".on(.coSum) { coSum($0, from: $1.count) },", in: stepper)
     copy.add(scenario)

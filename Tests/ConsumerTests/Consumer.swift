@@ -6,7 +6,7 @@ extension Outside {
   /// The programs that documents show to newcomers, each with what the document says that it prints.
   @Test(arguments: [
     ("README.md", Array(repeating: "true", count: 4)),
-    ("Sources/Interfaces/Driver/Driver.docc/SevenSteppers.md", Array(repeating: #"["[−] 1 [+]"]"#, count: 7)),
+    ("Sources/Interfaces/Driver/Driver.docc/EightSteppers.md", Array(repeating: #"["[−] 1 [+]"]"#, count: 8)),
   ])
   func programToPaste(document: String, prints lines: [String]) async throws {
     let package = try ConsumerPackage()

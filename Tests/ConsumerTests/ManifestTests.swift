@@ -118,7 +118,10 @@ private struct Manifest: Decodable {
     let rows: [String] = page.matches(of: /(?m)^\| ([\w-]+)( … (\w+))? \|/).flatMap { row in
       [row.1, row.3].compactMap(\.self).map { String($0) }
     }
-    #expect(Set(layers.keys).subtracting(rows).sorted() == ["ActionMoore", "FreeCofree", "ReaderEnv", "WriterTraced"])
+    #expect(
+      Set(layers.keys).subtracting(rows).sorted() == [
+        "ActionMoore", "FreeCofree", "PullerZipper", "ReaderEnv", "WriterTraced",
+      ])
   }
 
   /// Each target depends on all that it imports. Otherwise, the order of the build would be luck.

@@ -53,6 +53,42 @@ import Testing
     if !compiles { #expect(ending.output.contains("conform to 'Stateful'"), "\(ending.output)") }
   }
 
+  /// A view that offers an event of another screen does not compile, nor does a program that takes one there.
+  @Test(arguments: [
+    (".open", "Closed", nil), (".key(7)", "Locked", nil), (".key(7)", "Closed", "'Closed.Event' has no member 'key'"),
+    (".open", "Locked", "'Locked.Event' has no member 'open'"),
+  ])
+  func anEventBelongsToItsScreen(event: String, screen: String, error: String?) async throws {
+    let package = try ConsumerPackage()
+    defer { package.remove() }
+    func source(_ name: String, _ cases: String, offering offered: String) -> String {
+      """
+      struct \(name): Screen {
+        enum Event { case \(cases) }
+        func after(_ event: Event) -> any Screen<Door> { self }
+        func view(_ offer: (Event) -> FlowEvent<Door>) -> [FlowEvent<Door>] { [offer(\(offered))] }
+      }
+
+      """
+    }
+    for (inView, inProgram) in [(true, false), (false, true)] {
+      func offered(by name: String, _ own: String) -> String { inView && name == screen ? event : own }
+      try package.write(
+        """
+        import Algebra
+        import RouteScreens
+        enum Door: ScreenFlow { typealias View = [FlowEvent<Door>] }
+        \(source("Closed", "open, lock", offering: offered(by: "Closed", ".lock")))
+        \(source("Locked", "key(Int)", offering: offered(by: "Locked", ".key(1)")))
+        \(inProgram ? "let program = Route<Door, Void>.take(\(event), at: \(screen).self)" : "")
+
+        """, to: "Door.swift")
+      let ending = try await package.swiftc("-typecheck", "Door.swift")
+      #expect((ending.status == 0) == (error == nil), "\(ending.output)")
+      if let error { #expect(ending.output.contains(error), "\(ending.output)") }
+    }
+  }
+
   /// The body of a dispatcher that prints each input before a `switch`.
   private static func steps(_ keyword: String) -> String {
     "input in\nprint(input)\n\(keyword) input {\ncase .up: .modify { $0 += 1 }\ncase .down: .modify { $0 -= 1 }\n}\n"

@@ -33,7 +33,7 @@ extension Bindable {
   @Test(
     arguments: [
       States.self, Writers.self, Readers.self, Frees.self, Cos.self, Actions.self, Pullers.self, Updates.self,
-      IOs.self, Simulations.self,
+      Routes.self, IOs.self, Simulations.self,
     ] as [any Bindable.Type])
   func binds(_ monad: any Bindable.Type) async { await monad.check() }
 

@@ -102,6 +102,11 @@ import Testing
     await Self.select(Zipper(count: .max) { $0 }, by: .moveRight)
   }
 
+  @Test func screens() async {
+    await Self.check(
+      Screens<Routes.Ticks, Int>(Routes.Ticked()) { $0.shown }, by: Routes.step, .moving, .seeking)
+  }
+
   // MARK: By `Co` of a comonad
 
   private typealias Own<W: Comonad> = PairedSpace<CoPairing<W>, Int>

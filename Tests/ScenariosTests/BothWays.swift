@@ -40,6 +40,7 @@ private struct EitherHost<Start>: SessionHost {
     var base: S
 
     func extract() -> S.Focus { base.extract() }
+    func description(of action: Kind<S.M, Void>) -> String { base.description(of: action) }
     mutating func run<A>(_ program: Kind<S.M, A>) -> A {
       guard var paired = base as? any Paired, let value = paired.runByDefinition(program), let moved = paired as? S
       else { preconditionFailure("no pairing moves \(S.self)") }

@@ -14,7 +14,7 @@ import Testing
     try Articles((0..<count).map { Article(id: "n\($0)", title: "Article \($0)", date: "day \($0)") })
   }
 
-  private static func view(_ articles: Articles, _ rows: ArticleRows?) -> TextView<HomeInput> {
+  private static func view(_ articles: Articles, _ rows: ArticleRows<HomeInput>?) -> TextView<HomeInput> {
     homeView(
       Home(Feed(profile: Profile(name: "P", picture: ""), articles: articles)), favorites: articles.favoriteCount,
       rows: rows)
@@ -25,7 +25,7 @@ import Testing
     // A row writes its date when it is built, so the dates show which rows are built. Safe: everything here is on one
     // thread.
     let dates = Dates()
-    let rows = ArticleRows.kept(
+    let rows = ArticleRows<HomeInput>.kept(
       dates: .inWords { day in
         dates.written.append(day)
         return day
@@ -40,7 +40,7 @@ import Testing
     _ = Self.view(articles, rows).laidOut(in: size)
     #expect(dates.written == ["day 7"])
 
-    let kept = ArticleRows.kept()
+    let kept = ArticleRows<HomeInput>.kept()
     articles = try Self.articles(300)
     for change in 0..<40 {
       articles.update("n\(change * 37 % 300)") { article in

@@ -19,6 +19,7 @@ import Testing
 
   private static let pairings = [
     "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "update-store",
+    "route-screens",
   ]
 
   @Test func puttingMovesTheFocus() async throws {
@@ -36,6 +37,11 @@ import Testing
     try await expect(
       "update-store", "update.get", "update.tellGet", "update.tellTell", "update.getTell",
       "writer.morphism.action.flatMap", "state.morphism.action.flatMap", "state.morphism.pair")
+  }
+
+  @Test func anEventOfAnotherScreenIsTheIdentity() async throws {
+    try await expect(
+      "route-screens", "screens.offered", "screens.stale", "screens.path", "co.outInto", "co.intoOut", "co.out.pair")
   }
 
   @Test func readingMovesNothing() async throws { try await expect("reader-env", "env.ask", "env.still") }

@@ -59,6 +59,14 @@ import Testing
       return addresses(
         PairedSpace<UpdateStorePairing, _>(space), child.zoom({ (whole: Int) in whole }, act: { _, _ in }) { $0 })
     },
+    "Route–Screens": { addresses(Screens<Lists, Int>(Listed(list: list)) { $0.shown }, .take(1, at: Listed.self)) },
+    "Route–Screens, bound": {
+      let take = Route<Lists, Void>.take(1, at: Listed.self)
+      return addresses(
+        Screens<Lists, Int>(Listed(list: list)) { $0.shown },
+        take.then(.when(Listed.self) { $0.list.isEmpty ? nil : 1 }).then(take))
+    },
+    "Route–Screens, by answers": { addresses(Screens<Lists, Int>(Listed(list: list)) { $0.shown }, .answer(1)) },
     "Action–Moore": { addresses(PairedSpace<ActionMoorePairing, _>(machine.kind), .send(1)) },
     "Moore, mapped and extended, bound": {
       addresses(machine.map { $0 }.extend { $0.extract() }.map { $0 }, Action.send(1).then(.send(1)).then(.send(1)))
@@ -140,4 +148,26 @@ private enum TrailBrand: Comonad {
 
 private struct Onward: CoStep {
   func run<B>(on space: inout Kind<TrailBrand, B>) { Trail.change(&space) { $0.places.append(1) } }
+}
+
+private enum Lists: ScreenFlow {
+  typealias View = Int
+  typealias Answer = Int
+}
+
+/// A screen that changes in place.
+private struct Listed: Screen {
+  var list: [Int]
+
+  consuming func after(_ number: Int) -> any Screen<Lists> {
+    list.append(number)
+    return self
+  }
+  consuming func after(answer: Int) -> any Screen<Lists> {
+    list.append(answer)
+    return self
+  }
+  func view(_ offer: @escaping (Int) -> FlowEvent<Lists>) -> Int {
+    list.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+  }
 }

@@ -17,7 +17,7 @@ import Testing
 
   /// The documents whose blocks make a package, which ConsumerTests builds and runs.
   static let packages = [
-    "Sources/Interfaces/Driver/Driver.docc/SevenSteppers.md",
+    "Sources/Interfaces/Driver/Driver.docc/EightSteppers.md",
     "Sources/Core/PairingLaws/PairingLaws.docc/FromATypeToALawfulPairing.md",
   ]
 

@@ -116,7 +116,7 @@ import Testing
     Case("duet check home --property nix", 64, "duet: unknown property 'nix'; known: unique-ids, "),
     Case("duet check home -o -", 64, "duet: --output: expected a folder, found '-'\n"),
     Case(
-      "duet check home --oracle -a all", 64, "duet: expected --oracle with one architecture, found 9\n"),
+      "duet check home --oracle -a all", 64, "duet: expected --oracle with one architecture, found 10\n"),
     Case("duet check home --oracle -o x", 64, "duet: expected --oracle without --output, found both\n"),
     Case("duet check home --oracle --format json", 64, "duet: expected --oracle without --format, found both\n"),
     Case("duet check home -o ''", 64, "duet: --output: expected a folder, found ''\n"),

@@ -42,8 +42,8 @@ import Testing
     let names = try scratch.files("all").map { $0.dropLast(".jsonl".count) }
     #expect(
       Set([
-        "action-moore", "co-store", "free-cofree", "puller-zipper", "reader-env", "state-store", "update-store",
-        "writer-traced",
+        "action-moore", "co-store", "free-cofree", "puller-zipper", "reader-env", "route-screens",
+        "state-store", "update-store", "writer-traced",
       ]).isSubset(of: names))
     for name in names {
       let trace = try scratch.read("all/\(name).jsonl")

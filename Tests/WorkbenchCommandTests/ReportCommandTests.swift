@@ -16,12 +16,12 @@ import Testing
   @Test func aComparisonIsOneFile() throws {
     let scratch = try Scratch()
     let outcome = try scratch.run("duet report home -o r.html", status: 0)
-    #expect(outcome.out == "r.html: 17 steps on 9 sides, all agree\n" && outcome.err == "")
+    #expect(outcome.out == "r.html: 17 steps on 10 sides, all agree\n" && outcome.err == "")
     try scratch.run(
       "duet report stepper -o one.html; duet report stepper -o - >two.html; cmp one.html two.html", status: 0)
     let page = try scratch.read("r.html")
     let data = try data(page)
-    #expect(data["steps"]?.array?.count == 18 && data["sides"]?.array?.count == 9)
+    #expect(data["steps"]?.array?.count == 18 && data["sides"]?.array?.count == 10)
     let checks = try #require(data["checks"]?.array)
     #expect(
       checks.flatMap { texts($0["names"]) }.sorted() == data["sides"]?.array?.compactMap { $0["name"]?.string }.sorted()
@@ -32,7 +32,7 @@ import Testing
     // With states, the matrix, the map and previews.
     let eight = texts(data["sides"].map { JSON($0.array?.compactMap { $0["name"] } ?? []) }).prefix(8)
     try scratch.run("duet report home -a \(eight.joined(separator: " -a ")) -o eight.html", status: 0)
-    #expect(try scratch.read("eight.html").utf8.count <= 150_000)
+    #expect(try scratch.read("eight.html").utf8.count <= 152_000)
     #expect(data["differences"] == [:])
   }
 
@@ -115,7 +115,7 @@ import Testing
   @Test func tracesThatRepeatHaveControls() throws {
     let scratch = try Scratch()
     let outcome = try scratch.run("duet compare home -o t >/dev/null; duet report t/*.jsonl -o r.html", status: 0)
-    #expect(outcome.out == "r.html: 17 steps on 9 sides, all agree\n" && outcome.err == "")
+    #expect(outcome.out == "r.html: 17 steps on 10 sides, all agree\n" && outcome.err == "")
     let data = try data(try scratch.read("r.html"))
     #expect(data["noun"] == "trace" && data["notes"] == [] && (data["nodes"]?.array?.count ?? 0) > 20)
   }

@@ -28,9 +28,9 @@ import Testing
     #expect(outcome.out == "{}tap increment\n")
     let said = try scratch.read("out").split(separator: "\n").map(String.init)
     #expect(said[0].wholeMatch(of: /http:\/\/127\.0\.0\.1:[0-9]+\/[0-9a-f]{32}\//) != nil)
-    #expect(said[1] == "stepper: 1 step" && said.count == 11)
+    #expect(said[1] == "stepper: 1 step" && said.count == 12)
     #expect(said.contains("trace written to traces/state-store.jsonl"))
-    #expect(try scratch.files("traces").count == 9 && scratch.read("err") == "")
+    #expect(try scratch.files("traces").count == 10 && scratch.read("err") == "")
     try scratch.run("duet replay traces/co-sum.jsonl", status: 0)
   }
 

@@ -55,6 +55,7 @@ import Testing
 
   @Test(arguments: [
     "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "update-store",
+    "route-screens",
   ])
   func soDoesRun(architecture: String) throws {
     let outcome = try scratch().run("duet run home -d feed -s script -a \(architecture)", status: 0)

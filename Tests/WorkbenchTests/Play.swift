@@ -6,6 +6,7 @@ import Support
 
 let architectures = [
   "state-store", "writer-traced", "reader-env", "free-cofree", "action-moore", "puller-zipper", "update-store",
+  "route-screens",
   "co-store", "co-sum",
 ]
 

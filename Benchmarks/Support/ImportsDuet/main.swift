@@ -10,6 +10,7 @@ import OrderedJSON
 import Player
 import PullerZipper
 import ReaderEnv
+import RouteScreens
 import StateStore
 import Terminal
 import TextUI

@@ -4,6 +4,7 @@ import Effects
 import FreeCofree
 import PullerZipper
 import ReaderEnv
+import RouteScreens
 import StateStore
 import UpdateStore
 import WriterTraced
@@ -78,6 +79,27 @@ package enum Updates: Bindable {
   package static func run(_ m: Kind<UpdateBrand<[UInt8], Int>, Void>) -> Int {
     m.run(0) { $0 += $1.count }.state
   }
+}
+
+/// Route programs that take events of a screen, which counts them.
+package enum Routes: Bindable {
+  package enum Ticks: ScreenFlow { package typealias View = Int }
+
+  package struct Ticked: Screen {
+    package var count = 0
+
+    package init() {}
+
+    package func after(_ event: UInt8) -> any Screen<Ticks> {
+      var next = self
+      next.count += Int(event)
+      return next
+    }
+    package func view(_ offer: @escaping (UInt8) -> FlowEvent<Ticks>) -> Int { count }
+  }
+
+  package static var step: Kind<RouteBrand<Ticks>, Void> { .take(1, at: Ticked.self) }
+  package static func run(_ m: Kind<RouteBrand<Ticks>, Void>) -> Int { m.run(from: Ticked()).screen.shown }
 }
 
 /// Programs of `IO` effects that do not wait.

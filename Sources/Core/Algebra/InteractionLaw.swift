@@ -37,9 +37,19 @@ public protocol InteractionLaw: Pairing where M: Monad, W: Comonad {
   /// - it is the space that `run(action, on: &space)` leaves (`coherence.move`)
   /// - `move(action, space) == select(action, duplicate(space))` (`coherence.c5.select`)
   static func move<A, B>(_ action: Kind<M, A>, _ space: Kind<W, B>) -> Kind<W, B>
+
+  /// Returns the text of an action that is about to move `space`: what it does there, if that can be known.
+  ///
+  /// A session records it. The default is the description of the action.
+  static func description<A>(of action: Kind<M, Void>, on space: Kind<W, A>) -> String
 }
 
 extension InteractionLaw {
+  /// Returns the action's description.
+  @inlinable public static func description<A>(of action: Kind<M, Void>, on space: Kind<W, A>) -> String {
+    action.description
+  }
+
   /// Moves `w` and returns the value: both are `pair(m, duplicate(w)) { ($0, $1) }`.
   @inlinable public static func run<A, B>(_ m: Kind<M, A>, on w: inout Kind<W, B>) -> A {
     let (value, next) = pair(m, W.duplicate(w)) { ($0, $1) }

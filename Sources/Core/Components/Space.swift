@@ -19,9 +19,15 @@ public protocol Space<Focus> {
 
   /// Runs `program` in place (the runner θ), and returns its value.
   @discardableResult mutating func run<A>(_ program: Kind<M, A>) -> A
+
+  /// Returns the text of an action that is about to move this space, for a record.
+  func description(of action: Kind<M, Void>) -> String
 }
 
 extension Space {
+  /// Returns the action's description.
+  @inlinable public func description(of action: Kind<M, Void>) -> String { action.description }
+
   /// Moves the focus by `action`.
   @inlinable public mutating func move(by action: Kind<M, Void>) { run(action) }
 
@@ -46,6 +52,10 @@ extension Kind: Space where F: SpaceBrand {
   /// Runs `program` in place (the runner θ), and returns its value.
   @inlinable @discardableResult
   public mutating func run<X>(_ program: Kind<F.Law.M, X>) -> X { F.Law.run(program, on: &self) }
+
+  /// Returns the text of an action that is about to move this space, which the pairing gives.
+  @inlinable
+  public func description(of action: Kind<F.Law.M, Void>) -> String { F.Law.description(of: action, on: self) }
 
   /// Runs `program`, in place if this space is not shared, and combines its value with the value at the focus that it leaves.
   @inlinable public consuming func pair<X, C>(_ program: Kind<F.Law.M, X>, _ combine: (X, A) -> C) -> C {
@@ -92,6 +102,9 @@ extension Kind: Reversible where F: SpaceBrand, F.Law: ReversiblePairing {
 
   /// Runs `program` by the pairing, in place if the space is not shared, and returns its value.
   @inlinable @discardableResult public mutating func run<A>(_ program: Kind<P.M, A>) -> A { P.run(program, on: &space) }
+
+  /// Returns the text of an action that is about to move this space, which the pairing gives.
+  @inlinable public func description(of action: Kind<P.M, Void>) -> String { P.description(of: action, on: space) }
 }
 
 extension PairedSpace: Reversible where P: ReversiblePairing {

@@ -15,5 +15,6 @@
 @_exported import StateStore
 @_exported import Terminal
 @_exported import TextUI
+@_exported import RouteScreens
 @_exported import UpdateStore
 @_exported import WriterTraced

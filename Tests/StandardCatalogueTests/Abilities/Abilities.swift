@@ -3,8 +3,8 @@ import Testing
 /// Every cell of the table in the documentation is a claim, shown by running the pairing.
 @Suite("Abilities: what each pairing can and cannot do") struct AbilitiesTable {
   static let rows: [Demonstrations] = [
-    .stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper, .updateStore, .coStore, .coDay,
-    .coSum, .coList, .envStoreTraced,
+    .stateStore, .writerTraced, .readerEnv, .freeCofree, .actionMoore, .pullerZipper, .updateStore, .routeScreens,
+    .coStore, .coDay, .coSum, .coList, .envStoreTraced,
   ]
 
   @Test(arguments: rows.indices, Ability.allCases) func isShown(row: Int, ability: Ability) throws {

@@ -21,6 +21,8 @@ import Testing
       .oneLetter, .noLetters, .listAsSemilattice, .sumAsSemilattice, .forgottenWay, .stayingWay, .rushedWay,
       .forgetfulLens, .addingLens, .addingTraversal, .disagreeingPrism, .renamingTraversal, .eagerTraversal,
       .blindFingerprint, .shortsightedFingerprint, .hastyPurity, .lateReading, .backwardUpdate, .otherReading,
+      .insistentEvent, .doubledEvent, .deafScreens, .backwardPath, .shortPath, .otherScreen, .otherChoice,
+      .boastfulRoute,
     ]
 
   @Test(arguments: all) func isFoundByItsKiller(_ mutant: Mutant) async {

@@ -2,6 +2,8 @@ import Duet
 import PairingLaws
 import Testing
 
+@testable import StandardCatalogue
+
 extension Domain {
   /// Every value of a finite domain.
   var values: [Value] { first(count ?? 0).map(\.value) }
@@ -43,12 +45,18 @@ extension Domain {
     (Co(Puller<Void>.moveLeft), "move left"),
     (Co(Puller<Void>.moveLeft.then(.move(to: 3))), "move left; move to 3"),
     (Puller<Int>.index, "‹function›"),
+    (Route<Door, Void>.ring, "ring"),
+    (Route<Door, Void>.answer(.calm), "calm"),
+    (Route<Door, Void>.ring.then(.ring), "‹function›"),
+    (Route<Door, Bool>.take(Closed().offers[1]), "lock"),
+    (Co(Route<Door, Void>.ring.then(.answer(.calm))), "ring; calm"),
     (Store(3) { $0 }, "Store at 3"),
     (Traced<String, Int>(log: "ab") { $0.count }, "Traced after ab"),
     (
       EventSourced<String, Int, Int>(Acted(state: 1), act: { _, _ in }) { $0.state }.moved(by: .tell("b")),
       "Traced after b"
     ),
+    (Screens<Door, Int>(Opened()) { $0.number }.moved(by: .ring), "Screens at Opened(rings: 1) after 1 event"),
     (Env(3, "x"), "Env in 3"),
     (Moore<Int, Int>(initial: 0, step: { $0 += $1 }, render: { $0 }).next(1), "Moore after 1 input"),
     (Zipper(left: [1, 2], focus: 3, right: [4]), "Zipper at 2 of 0..<4"),

@@ -92,7 +92,9 @@ where S.Focus == UI<E, S.M, V> {
     history?.add(action)
     recorder.states?.willMove(action)
     willMove()
-    if recorder.isRecording { recorder.willMove(limited { text(of: action) }) }
+    if recorder.isRecording, let space = explorer.place {
+      recorder.willMove(limited { space.description(of: action) })
+    }
     return true
   }
 

@@ -59,6 +59,7 @@ extension Todos: Hosted {
         pullerZipper($0, from: $1.todos, services: $1.services)
       },
       .on(.updateStore) { updateStore($0, from: $1.todos, services: $1.services) },
+      .on(.routeScreens) { routeScreens($0, from: $1.todos, services: $1.services) },
       .on(.coStore) { coStore($0, from: $1.todos, services: $1.services) },
       .on(.coSum, describe: { shownSummary($0.space, \.todos, \.todos) }) {
         coSum($0, from: $1.todos, services: $1.services)

@@ -32,23 +32,69 @@ public enum TodoInput: Hashable, Sendable {
 ///
 /// Without todos, there is only the field.
 public func todosView(_ todos: Todos) -> TextView<TodoInput> {
+  switch todos.storage {
+  case .loading, .unavailable: loadView(todos.storage)
+  case .saved, .saving, .unsaved: todos.items.isEmpty ? noTodosView(todos) : listView(todos)
+  }
+}
+
+/// What the view can send before the todos are known.
+protocol LoadInput {
+  static var load: Self { get }
+  static func open(_ location: String) -> Self
+}
+
+/// What the view can send if there are no todos.
+protocol NoTodosInput {
+  static var save: Self { get }
+  static func draft(_ text: String) -> Self
+  static func add(_ text: String) -> Self
+  static func open(_ location: String) -> Self
+}
+
+/// What the view of some todos can send.
+protocol ListInput: NoTodosInput {
+  static func complete(_ id: Int, _ isCompleted: Bool) -> Self
+  static func completeAll(_ isCompleted: Bool) -> Self
+  static func destroy(_ id: Int) -> Self
+  static var clearCompleted: Self { get }
+  static func edit(_ edit: Todos.Edit) -> Self
+  static func commit(_ edit: Todos.Edit) -> Self
+  static var cancel: Self { get }
+}
+
+extension TodoInput: LoadInput, ListInput {}
+
+func loadView<Input: LoadInput>(_ storage: Todos.Storage) -> TextView<Input> {
   TextView { view in
     view.text("todos", role: .title)
     view.onOpen { .open($0) }
+    guard case .unavailable(let reason) = storage else { return view.text("Loading…", role: .dimmed) }
+    view.row { row in
+      row.text("Could not load: \(reason)", role: .error)
+      row.button("load", label: "Load again", .load)
+    }
+  }
+}
+
+func noTodosView<Input: NoTodosInput>(_ todos: Todos) -> TextView<Input> { TextView { $0.add(todos) { _ in } } }
+
+func listView<Input: ListInput>(_ todos: Todos) -> TextView<Input> { TextView { $0.add(todos) { $0.addList(todos) } } }
+
+extension TextView.Builder where Action: NoTodosInput {
+  /// Adds the field for a new todo, the list, and the state of the last save.
+  fileprivate mutating func add(_ todos: Todos, _ addList: (inout TextView.Builder) -> Void) {
+    text("todos", role: .title)
+    onOpen { .open($0) }
+    field(
+      "new", label: "", name: "New todo", value: todos.draft, prompt: "What needs to be done?",
+      focused: todos.edit == nil, onSubmit: { .add($0) }, onChange: { .draft($0) })
+    addList(&self)
     switch todos.storage {
-    case .loading: view.text("Loading…", role: .dimmed)
-    case .unavailable(let reason):
-      view.row { row in
-        row.text("Could not load: \(reason)", role: .error)
-        row.button("load", label: "Load again", .load)
-      }
-    case .saved: view.addTodos(todos)
-    case .saving:
-      view.addTodos(todos)
-      view.text("Saving…", role: .dimmed)
+    case .loading, .unavailable, .saved: break
+    case .saving: text("Saving…", role: .dimmed)
     case .unsaved(let reason):
-      view.addTodos(todos)
-      view.row { row in
+      row { row in
         row.text("Could not save: \(reason)", role: .error)
         row.button("save", label: "Save again", .save)
       }
@@ -56,12 +102,8 @@ public func todosView(_ todos: Todos) -> TextView<TodoInput> {
   }
 }
 
-extension TextView<TodoInput>.Builder {
-  fileprivate mutating func addTodos(_ todos: Todos) {
-    field(
-      "new", label: "", name: "New todo", value: todos.draft, prompt: "What needs to be done?",
-      focused: todos.edit == nil, onSubmit: { .add($0) }, onChange: { .draft($0) })
-    guard !todos.items.isEmpty else { return }
+extension TextView.Builder where Action: ListInput {
+  fileprivate mutating func addList(_ todos: Todos) {
     let left = todos.items.count { !$0.isCompleted }
     checkbox("all", label: "Mark all as complete", isOn: left == 0, .completeAll(left > 0))
     let shown = todos.filter == .all ? todos.items : todos.items.filter(todos.filter.shows)
@@ -79,7 +121,7 @@ extension TextView<TodoInput>.Builder {
 }
 
 /// Returns the row of a todo. While its title is edited, the field takes the place of all other controls.
-private func todoRow(_ todo: Todo, editing edit: Todos.Edit?) -> TextView<TodoInput> {
+private func todoRow<Input: ListInput>(_ todo: Todo, editing edit: Todos.Edit?) -> TextView<Input> {
   TextView { view in
     view.row { row in
       if let edit, edit.id == todo.id {

@@ -8,7 +8,7 @@ extension Desk {
     let stepper: Dispatcher<E, StateBrand<Desk>, Void, DeskInput, Desk> = Stepper.stateDispatcher().embedded(
       .one("stepper", in: \.count, input: DeskInput.stepperPrism)
     ) { action, _ in action.zoom(Lens(\Desk.count)) }
-    let rows = ArticleRows.kept()
+    let rows = ArticleRows<HomeInput>.kept()
     return StoreComponent(
       initial: Desk(count: 0, home: Home(feed)),
       dispatcher: stepper.combined(

@@ -5,8 +5,8 @@ import Utilities
 ///
 /// Call `ArticleRows.kept()` once for a component, and use the result in every rendering: it rebuilds a row only if its
 /// article changed. It shows the same rows as `ArticleRows()`.
-public struct ArticleRows {
-  private let row: (Article, _ index: Int) -> TextView<HomeInput>
+public struct ArticleRows<Input: ArticlesPageInput> {
+  private let row: (Article, _ index: Int) -> TextView<Input>
 
   /// Creates a builder that builds rows whenever a view shows them.
   public init(dates: HomeWords.Dates = .column) { row = { article, _ in Self.row(article, dates) } }
@@ -19,13 +19,13 @@ public struct ArticleRows {
     return ArticleRows { memo($0, at: $1) }
   }
 
-  private init(row: @escaping (Article, Int) -> TextView<HomeInput>) { self.row = row }
+  private init(row: @escaping (Article, Int) -> TextView<Input>) { self.row = row }
 
-  private static func row(_ article: Article, _ dates: HomeWords.Dates) -> TextView<HomeInput> {
-    articleView(article, dates: dates).map { HomeInput.articlePrism.embed((key: article.id, input: $0)) }
+  private static func row(_ article: Article, _ dates: HomeWords.Dates) -> TextView<Input> {
+    articleView(article, dates: dates).map { .article(article.id, $0) }
   }
 
-  func list(of articles: Articles) -> TextList<HomeInput> {
+  func list(of articles: Articles) -> TextList<Input> {
     // Changes of articles do not change the array of IDs, so the list checks it only once.
     TextList(articles.ids, id: \.self) { id in
       articles.index(of: id).map { row(articles[$0], $0) } ?? TextView { _ in }

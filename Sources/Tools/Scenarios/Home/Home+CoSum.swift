@@ -48,13 +48,13 @@ extension Home {
   public static func coSum<E: Effect>(
     _ effects: E.Type, from home: Home, services: HomeServices
   ) -> CoComponent<E, HomeScreens, HomeInput, TextView<HomeInput>> {
-    let rows = ArticleRows.kept()
+    let rows = ArticleRows<HomeInput>.kept()
     let screen = ArticlesScreen(
       name: home.frame.form.profile.name, articles: home.articles, loads: home.frame.loads)
     let articles = EventSourced<[ScreenEvent], ArticlesScreen, TextView<HomeInput>>(
       Acted(state: screen), act: { screen, log in for event in log { screen.apply(event) } },
       byState: { articlesPage(name: $0.name, articles: $0.articles, loads: $0.loads, rows: rows) })
-    let detail = Store(home.frame.form) { detailPage($0) }
+    let detail = Store(home.frame.form) { detailPage($0) as TextView<HomeInput> }
     return CoComponent(
       views: SumOf(home.frame.place == .home ? .left : .right, articles, detail),
       dispatcher: services.dispatcher { event, _ in .pure(action(event)) }

@@ -8,7 +8,7 @@ extension Home {
   public static func freeCofree<E: Effect>(
     _ effects: E.Type, from home: Home, services: HomeServices
   ) -> CofreeComponent<E, Interpreter<HomeState>, HomeInput, TextView<HomeInput>> {
-    let rows = ArticleRows.kept()
+    let rows = ArticleRows<HomeInput>.kept()
     let profile = Dispatcher<E, FreeBrand<Instructions<ProfileState>>, Void, ProfileInput, Void>.pure(
       ProfileState.program)
     let article = Dispatcher<E, FreeBrand<Instructions<Article>>, Void, ArticleInput, Article>.pure { _ in

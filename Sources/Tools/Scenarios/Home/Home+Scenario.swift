@@ -85,6 +85,7 @@ extension Home: Hosted {
       .on(.actionMoore) { actionMoore($0, from: $1.home, services: $1.services) },
       .on(.pullerZipper) { pullerZipper($0, from: $1.home, services: $1.services) },
       .on(.updateStore) { updateStore($0, from: $1.home, services: $1.services) },
+      .on(.routeScreens) { routeScreens($0, from: $1.home, services: $1.services) },
       .on(.coStore) { coStore($0, from: $1.home, services: $1.services) },
       .on(.coSum, describe: { $0.space.position.sidesSummary }) {
         coSum($0, from: $1.home, services: $1.services)

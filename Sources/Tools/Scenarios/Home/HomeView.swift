@@ -49,7 +49,8 @@ public func articleView(_ article: Article, dates: HomeWords.Dates = .column) ->
 ///   - rows: The rows of the articles, including their dates. By default rows are built whenever they are shown, with
 ///     dates as in `words`.
 public func homeView(
-  _ home: Home, favorites: Int? = nil, nameField: String? = nil, words: HomeWords = .english, rows: ArticleRows? = nil
+  _ home: Home, favorites: Int? = nil, nameField: String? = nil, words: HomeWords = .english,
+  rows: ArticleRows<HomeInput>? = nil
 ) -> TextView<HomeInput> {
   let frame = home.frame
   return switch frame.place {
@@ -63,21 +64,41 @@ public func homeView(
 
 extension Home {
   /// Returns the function that shows a home screen by these rows.
-  static func shown(_ rows: ArticleRows) -> (Home) -> TextView<HomeInput> { { homeView($0, rows: rows) } }
+  static func shown(_ rows: ArticleRows<HomeInput>) -> (Home) -> TextView<HomeInput> { { homeView($0, rows: rows) } }
 }
 
-func detailPage(_ form: ProfileForm, nameField: String? = nil, words: HomeWords = .english) -> TextView<HomeInput> {
+/// What the page of the articles can send.
+public protocol ArticlesPageInput {
+  /// Open the profile's detail.
+  static var openProfile: Self { get }
+  /// Load the articles.
+  static var refresh: Self { get }
+  /// Send an input to the article with an ID.
+  static func article(_ id: String, _ input: ArticleInput) -> Self
+}
+
+/// What the page of the profile's detail can send.
+protocol DetailPageInput {
+  static var back: Self { get }
+  static func profile(_ input: ProfileInput) -> Self
+}
+
+extension HomeInput: ArticlesPageInput, DetailPageInput {}
+
+func detailPage<Input: DetailPageInput>(
+  _ form: ProfileForm, nameField: String? = nil, words: HomeWords = .english
+) -> TextView<Input> {
   TextView { view in
     view.text(words.profile, role: .title)
-    view.embed(profileView(form, nameField: nameField, words: words), id: "profile", HomeInput.profilePrism.embed)
+    view.embed(profileView(form, nameField: nameField, words: words), id: "profile", Input.profile)
     view.button("back", label: words.back, .back)
   }
 }
 
-func articlesPage(
+func articlesPage<Input: ArticlesPageInput>(
   name: String, articles: Articles, favorites: Int? = nil, loads: HomeLoads, words: HomeWords = .english,
-  rows: ArticleRows? = nil
-) -> TextView<HomeInput> {
+  rows: ArticleRows<Input>? = nil
+) -> TextView<Input> {
   TextView { view in
     view.row { row in
       row.text(words.home, role: .title)

@@ -48,6 +48,7 @@ extension Stepper: Hosted {
         canBegin: { $0.count.magnitude <= Int.max / 2 }
       ) { pullerZipper($0, from: $1.count) },
       .on(.updateStore) { updateStore($0, from: $1.count) },
+      .on(.routeScreens) { routeScreens($0, from: $1.count) },
       .on(.coStore) { coStore($0, from: $1.count) },
       .on(.coSum) { coSum($0, from: $1.count) },
     ]

@@ -17,11 +17,16 @@ public enum StepperInput: String, Hashable, Sendable, CustomStringConvertible {
 
 /// Returns the view of a stepper: its number between two buttons.
 public func stepperView(_ count: Int) -> TextView<StepperInput> {
+  stepperView(count, decrement: .decrement, increment: .increment)
+}
+
+/// Returns the view of a stepper, with a button for each input that there is.
+func stepperView<Input>(_ count: Int, decrement: Input? = nil, increment: Input? = nil) -> TextView<Input> {
   TextView { view in
     view.row { row in
-      row.button("decrement", label: "−", name: "Decrement", .decrement)
+      if let decrement { row.button("decrement", label: "−", name: "Decrement", decrement) }
       row.label("count", String(count))
-      row.button("increment", label: "+", name: "Increment", .increment)
+      if let increment { row.button("increment", label: "+", name: "Increment", increment) }
     }
   }
 }

@@ -5,7 +5,7 @@ extension Tabs {
   public static func stateStore<E: Effect>(
     _ effects: E.Type, feed: Feed, services: HomeServices
   ) -> StoreComponent<E, Tabs, TabsInput, TextView<TabsInput>> {
-    let rows = ArticleRows.kept()
+    let rows = ArticleRows<HomeInput>.kept()
     return StoreComponent(
       initial: Tabs(side: .left, count: 0, home: Home(feed)),
       dispatcher: .pure { input in if case .show(let side) = input { .modify { $0.side = side } } else { nil } }

@@ -100,6 +100,7 @@ struct NewName {
     "Duet", "DuetTesting", "Effects", "EmbeddedTexts", "FiniteComonads", "FreeCofree", "Libc", "ModelChecking",
     "Optics", "OrderedJSON",
     "PageClient", "PairingLaws", "PairingTable", "Planted", "Player", "Programs", "PullerZipper", "ReaderEnv",
+    "RouteScreens",
     "Scenarios", "Serving", "StandardCatalogue", "StateStore", "StepperComponents", "Support", "Terminal",
     "TerminalEmulator", "TextUI", "UpdateStore", "Utilities", "Web", "WebDriver", "Workbench", "WorkbenchCommand",
     "WriterTraced", "duet-main", "duet-planted", "duet-serve",
