@@ -20,11 +20,12 @@ import Testing
     for name in LawSubject.standard.map(\.name) {
       #expect(lines.contains { $0.hasPrefix("✓ \(name) ") && $0.hasSuffix(" cases") }, "\(name)")
     }
-    // And the laws of a scenario's optics, and of a log.
+    // And the laws of a scenario's optics, and of logs.
     #expect(lines.contains { $0.hasPrefix("✓ home-optics ") })
     #expect(lines.contains { $0.hasPrefix("✓ people-optics ") })
     #expect(lines.contains { $0.hasPrefix("✓ stopwatch-log ") })
-    #expect(lines.count { $0.hasPrefix("✓") } == LawSubject.standard.count + 3)
+    #expect(lines.contains { $0.hasPrefix("✓ replicas-log ") })
+    #expect(lines.count { $0.hasPrefix("✓") } == LawSubject.standard.count + 4)
     #expect(lines.last?.hasPrefix("all hold: ") == true)
   }
 

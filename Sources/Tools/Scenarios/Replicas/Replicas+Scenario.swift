@@ -61,6 +61,6 @@ extension Scenario {
 
   /// Two replicas of a shopping list whose logs are lists: after one item on each and a merge, they differ.
   public static let replicasList = Replicas<[String]>.scenario(
-    "replicas-list", summary: "refuted: replicas whose logs are lists show the same after a merge",
+    "replicas-list", summary: "refuted: replicas whose logs are lists agree after a merge",
     script: EmbeddedTexts.replicas_list_script, laws: .replicasListLog, depth: 3)
 }
