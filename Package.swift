@@ -4,7 +4,10 @@ import PackageDescription
 /// The pairings. A new one takes its folders and a name here: `Tests/ConsumerTests/AddingTests.swift` adds one.
 let pairings = ["StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "UpdateStore"]
 let allPairings = pairings.map { Target.Dependency.byName(name: $0) }
-let server = ["FlyingFox", "FlyingSocks"].map {
+let server = ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map {
+  Target.Dependency.product(name: $0, package: "swift-nio", condition: .when(traits: ["Serving"]))
+}
+let flying = ["FlyingFox", "FlyingSocks"].map {
   Target.Dependency.product(name: $0, package: "FlyingFox", condition: .when(traits: ["Serving"]))
 }
 
@@ -80,8 +83,8 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     module("StepperComponents", on: allPairings),  // the same component on each architecture
     module("CommitProtocols", on: ["ModelChecking"]),  // two-phase commit, with plain and with packed states
     module("TerminalEmulator", on: ["Terminal"]),  // a terminal as a value, which shows what is written to it
-    module("PageClient", on: ["OrderedJSON"] + server),  // connections to a live page, without a browser
-    module("WebDriver", on: ["Libc", "OrderedJSON"] + server),  // Chromium
+    module("PageClient", on: ["OrderedJSON"] + server + flying),  // connections to a live page, without a browser
+    module("WebDriver", on: ["Libc", "OrderedJSON"] + server + flying),  // Chromium
     module("Planted", on: ["StandardCatalogue"]),  // a catalogue with mistakes for the tests to find, and its command
     [
       .executableTarget(name: "duet-planted", dependencies: ["Planted", "Serving", "WorkbenchCommand"]),
@@ -122,6 +125,7 @@ let package = Package(
     // Runs each law suite in a process of its own, with time limits; used by `WorkbenchCommand` only. Without its
     // trait: nothing here needs Foundation.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     // HTTP and WebSockets: for `Serving`, and for `WebDriver`, as URLSession on Linux reads no headers of chromedriver.
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
