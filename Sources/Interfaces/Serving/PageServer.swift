@@ -14,12 +14,14 @@ public struct PageServer: LivePageServer {
   /// How long a client may be silent when the server waits for the rest of a request, or for the next one.
   private let patience: TimeAmount
   /// The most connections at a time.
-  private let mostConnections = 1024
+  private let mostConnections: Int
 
   /// Creates a server.
   public init() { self.init(patience: .seconds(10)) }
 
-  package init(patience: TimeAmount) { self.patience = patience }
+  init(patience: TimeAmount, mostConnections: Int = 1024) {
+    (self.patience, self.mostConnections) = (patience, mostConnections)
+  }
 
   /// Serves a page on this computer until the process is interrupted, the task is cancelled, or an error ends the run.
   ///
