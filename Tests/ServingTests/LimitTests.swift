@@ -45,7 +45,7 @@ import WebDriver
 
   /// A client that is silent when it is its turn loses the connection.
   @Test(arguments: [
-    "", "GET /", "GET / HTTP/1.1\r\nHost: 127",
+    "", "\r\n\r\n", "GET /", "GET / HTTP/1.1\r\nHost: 127",
     "POST SECRETdo HTTP/1.1\r\nHost: HOST\r\nContent-Length: 9\r\n"
       + "Content-Type: application/json\r\n\r\n{", "GET SECRETstate HTTP/1.1\r\nHost: HOST\r\n\r\n",
     "GET SECRETsocket HTTP/1.1\r\nHost: HOST\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n", "\u{0}\r\n\r\n",

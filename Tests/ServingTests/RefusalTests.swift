@@ -94,7 +94,7 @@ import Testing
 
   /// Invalid HTTP ends the connection; the server continues.
   @Test(arguments: [
-    "\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1 \r\nContent-Length: x\r\n\r\n",
+    "GET\r\n\r\n", "GET / HTTP/1.1 \r\nContent-Length: x\r\n\r\n",
     "POST /do HTTP/1.1\r\nContent-Length: -1\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n",
     "POST / HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n",
   ])
