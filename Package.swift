@@ -6,8 +6,8 @@ let pairings = [
   "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "UpdateStore", "RouteScreens",
 ]
 let allPairings = pairings.map { Target.Dependency.byName(name: $0) }
-let server = ["FlyingFox", "FlyingSocks"].map {
-  Target.Dependency.product(name: $0, package: "FlyingFox", condition: .when(traits: ["Serving"]))
+let server = ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map {
+  Target.Dependency.product(name: $0, package: "swift-nio", condition: .when(traits: ["Serving"]))
 }
 
 /// A module can import its dependencies, and their dependencies. If `tests` is given, `Tests/NAMETests` has its tests.
@@ -48,7 +48,7 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     module("Player", on: ["Driver", "Terminal"], tests: ["Planted", "Scenarios", "TerminalEmulator"]),
     module("Duet", on: ["Composition", "Player"]),
     module("Web", on: ["Driver"], plugins: ["EmbeddedTexts"], tests: ["Duet", "PairingLaws"]),
-    module("Serving", on: ["Libc", "Web"] + server, tests: ["PageClient", "WebDriver", "duet-serve"]),
+    module("Serving", on: ["Libc", "Web"] + server, tests: ["WebDriver", "duet-planted", "duet-serve"]),
   ],
   "Sources/Tools": [
     module(
@@ -83,11 +83,11 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     module("CommitProtocols", on: ["ModelChecking"]),  // two-phase commit, with plain and with packed states
     module("TerminalEmulator", on: ["Terminal"]),  // a terminal as a value, which shows what is written to it
     module("PageClient", on: ["OrderedJSON"] + server),  // connections to a live page, without a browser
-    module("WebDriver", on: ["Libc", "OrderedJSON"] + server),  // Chromium
+    module("WebDriver", on: ["Libc", "PageClient"]),  // Chromium
     module("Planted", on: ["StandardCatalogue"]),  // a catalogue with mistakes for the tests to find, and its command
     [
       .executableTarget(name: "duet-planted", dependencies: ["Planted", "Serving", "WorkbenchCommand"]),
-      .testTarget(name: "BrowserTests", dependencies: ["PageClient", "Planted", "Support", "WebDriver", "duet-serve"]),
+      .testTarget(name: "BrowserTests", dependencies: ["Planted", "Support", "WebDriver", "duet-serve"]),
       .testTarget(name: "ConsumerTests", dependencies: ["Support", "duet-main"], exclude: ["Outside"]),
       .testTarget(name: "DepthTests", dependencies: ["Duet", "Programs", "Support"]),
       .testTarget(name: "EmittedTests", dependencies: ["DuetTesting", "StandardCatalogue"]),
@@ -124,8 +124,8 @@ let package = Package(
     // Runs each law suite in a process of its own, with time limits; used by `WorkbenchCommand` only. Without its
     // trait: nothing here needs Foundation.
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
-    // HTTP and WebSockets: for `Serving`, and for `WebDriver`, as URLSession on Linux reads no headers of chromedriver.
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    // HTTP and WebSockets with limits on what a client can send; used by `Serving`, and by `PageClient` in the tests.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: targets + [
     .plugin(name: "EmbeddedTexts", capability: .buildTool()),  // text files as strings: scripts, pages, templates

@@ -1,5 +1,6 @@
-import FlyingFox
 import Foundation
+import NIOCore
+import NIOPosix
 import OrderedJSON
 import PageClient
 import Testing
@@ -94,15 +95,14 @@ import WebDriver
       try await page.until("1 of 1 tap count")
       let other = try await browser.newTab()
       let pages = try Pages()
-      let foreign = HTTPServer(
-        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: 0), logger: .disabled,
-        handler: ClosureHTTPHandler { _ in
-          HTTPResponse(statusCode: .ok, headers: [.contentType: "text/html"], body: Data(Self.html))
-        })
-      let serving = Task { try await foreign.run() }
-      defer { serving.cancel() }
-      try await foreign.waitUntilListening()
-      guard case .ip4(_, let port) = await foreign.listeningAddress else { return }
+      let foreign = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).childChannelInitializer {
+        channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(OnePage(html: Self.html))
+        }
+      }.bind(host: "127.0.0.1", port: 0).get()
+      defer { foreign.close(promise: nil) }
+      let port = foreign.localAddress?.port ?? 0
       switch origin {
       case .anotherPort: try await other.go("http://127.0.0.1:\(port)/")
       case .anotherName: try await other.go("http://localhost:\(port)/")
@@ -123,5 +123,20 @@ import WebDriver
       try await page.until("2 of 2 tap toggle")
       #expect(server.events == ["tap count", "tap toggle"])
     }
+  }
+}
+
+/// Answers every request with a page.
+private final class OnePage: ChannelInboundHandler, Sendable {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  let html: [UInt8]
+
+  init(html: [UInt8]) { self.html = html }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: \(html.count)\r\n\r\n"
+    context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: Array(head.utf8) + html)), promise: nil)
   }
 }

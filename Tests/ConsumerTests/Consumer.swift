@@ -42,7 +42,7 @@ extension Outside {
     ).expect(0)
     let fetched = try FileManager.default.contentsOfDirectory(
       atPath: package.folder.appending(path: ".build/checkouts").path)
-    #expect(fetched.contains("swift-argument-parser") && !fetched.contains("FlyingFox"))
+    #expect(fetched.contains("swift-argument-parser") && !fetched.contains("swift-nio"))
   }
 
   /// The first block of Swift in a document.

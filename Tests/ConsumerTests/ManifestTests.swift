@@ -82,7 +82,7 @@ private struct Manifest: Decodable {
   @Test func newPackagesHaveOtherNamesThanTheTargets() async throws {
     let targets = try await Manifest.read().targets.filter { $0.type != "test" }.map(\.name)
     let names = targets.map { $0.hasPrefix("duet-") ? String($0.dropFirst(5)) : $0 }
-    for name in names + ["web", "XCTest", "xctest", "FlyingFox", "ArgumentParser", "FoundationEssentials"] {
+    for name in names + ["web", "XCTest", "xctest", "NIOCore", "ArgumentParser", "FoundationEssentials"] {
       for write in [Catalogue.standard.newScenario, Catalogue.standard.newPairing] {
         #expect(throws: UsageError.self, "\(name)") { try write(name) { .path("/") } }
       }

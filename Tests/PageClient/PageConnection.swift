@@ -1,9 +1,12 @@
-import FlyingSocks
 import Foundation
+import NIOCore
+import NIOPosix
+import Synchronization
 
 /// A connection to a page's server on this computer, for requests that no browser would send, too.
 package struct PageConnection: Sendable {
-  let socket: AsyncSocket
+  private let channel: any Channel
+  private let received = ReceivedBytes()
   private let address: PageAddress
 
   /// Connects to the server of a page.
@@ -11,13 +14,33 @@ package struct PageConnection: Sendable {
   /// - Parameter receiving: The bytes that the system keeps until they are read; `nil` for the usual number.
   package init(to address: PageAddress, receiving: Int32? = nil) async throws {
     self.address = address
-    socket = try await AsyncSocket.connected(
-      to: try sockaddr_in.inet(ip4: "127.0.0.1", port: address.port), timeout: 600)
-    if let receiving { try socket.socket.setValue(receiving, for: .receiveBufferSize) }
+    var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .channelOption(.autoRead, value: false)
+      .connectTimeout(.minutes(10))
+      .channelInitializer { [received] channel in
+        channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(received) }
+      }
+    if let receiving {
+      bootstrap = bootstrap.channelOption(.socketOption(.so_rcvbuf), value: SocketOptionValue(receiving))
+    }
+    channel = try await bootstrap.connect(host: "127.0.0.1", port: Int(address.port)).get()
   }
 
   /// Sends bytes as they are.
-  package func send(_ bytes: some Sequence<UInt8>) async throws { try await socket.write(Data(bytes)) }
+  package func send(_ bytes: some Sequence<UInt8>) async throws {
+    try await channel.writeAndFlush(ByteBuffer(bytes: bytes))
+  }
+
+  /// Receives so many bytes.
+  ///
+  /// - Throws: ``IsClosed`` if the connection ends before.
+  package func read(_ count: Int = 1) async throws -> [UInt8] {
+    while true {
+      if let bytes = try received.take(count) { return bytes }
+      channel.read()
+      await received.more(than: count)
+    }
+  }
 
   /// Sends a request, and returns the answer.
   ///
@@ -38,7 +61,7 @@ package struct PageConnection: Sendable {
   /// Reads an answer.
   package func answer() async throws -> PageAnswer {
     var head: [UInt8] = []
-    while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) { head.append(try await socket.read()) }
+    while !head.suffix(4).elementsEqual("\r\n\r\n".utf8) { head += try await read() }
     let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
     var headers: [String: String] = [:]
     for line in lines.dropFirst() {
@@ -47,21 +70,77 @@ package struct PageConnection: Sendable {
     }
     let status = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     let length = headers["content-length"].flatMap { Int($0) } ?? 0
-    return PageAnswer(status: status, headers: headers, body: try await socket.read(bytes: length))
+    return PageAnswer(status: status, headers: headers, body: try await read(length))
   }
 
   /// Whether the server closes the connection, without another byte.
   package func isClosed() async throws -> Bool {
     do {
-      _ = try await socket.read()
+      _ = try await read()
       return false
-    } catch SocketError.disconnected {
+    } catch is IsClosed {
       return true
     }
   }
 
   /// Closes the connection.
-  package func close() { try? socket.close() }
+  package func close() { channel.close(promise: nil) }
+
+  /// The connection has ended.
+  package struct IsClosed: Error {}
+}
+
+/// The bytes that a connection has received, and nobody has read.
+private final class ReceivedBytes: ChannelInboundHandler, Sendable {
+  typealias InboundIn = ByteBuffer
+
+  private struct State {
+    var bytes = ByteBuffer()
+    var isClosed = false
+    var waiting: CheckedContinuation<Void, Never>?
+  }
+
+  private let state = Mutex(State())
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let part = unwrapInboundIn(data)
+    change { $0.bytes.writeImmutableBuffer(part) }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) { change { $0.isClosed = true } }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+
+  private func change(_ body: (inout State) -> Void) {
+    let waiting = state.withLock { state in
+      body(&state)
+      defer { state.waiting = nil }
+      return state.waiting
+    }
+    waiting?.resume()
+  }
+
+  /// Removes so many bytes; `nil` if there are fewer.
+  func take(_ count: Int) throws -> [UInt8]? {
+    try state.withLock { state in
+      let bytes = state.bytes.readBytes(length: count)
+      state.bytes.discardReadBytes()
+      if bytes == nil, state.isClosed { throw PageConnection.IsClosed() }
+      return bytes
+    }
+  }
+
+  /// Waits for more bytes, or for the end, if there are fewer than `count`.
+  func more(than count: Int) async {
+    await withCheckedContinuation { continuation in
+      let isThere = state.withLock { state in
+        if state.isClosed || state.bytes.readableBytes >= count { return true }
+        state.waiting = continuation
+        return false
+      }
+      if isThere { continuation.resume() }
+    }
+  }
 }
 
 /// The parts of a page's address: `http://127.0.0.1:PORT/SECRET/`.

@@ -1,5 +1,3 @@
-import FlyingSocks
-import Foundation
 import OrderedJSON
 
 /// A tab's connection to a live page, without a browser.
@@ -42,26 +40,31 @@ package struct PageSocket: Sendable {
   package func send(_ text: String) async throws { try await send(frame: Array(text.utf8)) }
 
   /// Sends a frame, masked with zeros.
-  package func send(frame payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true) async throws {
+  ///
+  /// - Parameter isMasked: Every tab masks its frames.
+  package func send(
+    frame payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, isMasked: Bool = true
+  ) async throws {
     var bytes: [UInt8] = [opcode | (isLast ? 0x80 : 0)]
+    let mask: UInt8 = isMasked ? 0x80 : 0
     switch payload.count {
-    case ..<126: bytes.append(0x80 | UInt8(payload.count))
-    case ..<65_536: bytes += [0x80 | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
+    case ..<126: bytes.append(mask | UInt8(payload.count))
+    case ..<65_536: bytes += [mask | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
     default:
-      bytes.append(0x80 | 127)
+      bytes.append(mask | 127)
       bytes += (0..<8).reversed().map { (byte: Int) -> UInt8 in UInt8(payload.count >> (8 * byte) & 255) }
     }
-    try await connection.send(bytes + [0, 0, 0, 0] + payload)
+    try await connection.send(bytes + (isMasked ? [0, 0, 0, 0] : []) + payload)
   }
 
   /// Reads a frame.
   package func frame() async throws -> Frame {
-    let head = try await connection.socket.read(bytes: 2)
+    let head = try await connection.read(2)
     var length = Int(head[1] & 127)
     if length > 125 {
-      length = try await connection.socket.read(bytes: length == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
+      length = try await connection.read(length == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
     }
-    return Frame(opcode: head[0] & 15, payload: try await connection.socket.read(bytes: length))
+    return Frame(opcode: head[0] & 15, payload: try await connection.read(length))
   }
 
   /// Reads a message.

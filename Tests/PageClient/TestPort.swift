@@ -1,5 +1,4 @@
-import FlyingSocks
-import Foundation
+import NIOPosix
 import Synchronization
 
 /// A port at which a test can end a server and start another, different for each call.
@@ -17,7 +16,6 @@ package func testPort() -> UInt16 {
 private let nextPort = Mutex(UInt16.random(in: 20_000..<30_000))
 
 private func isInUse(_ port: UInt16) -> Bool {
-  guard let socket = try? Socket(domain: AF_INET) else { return false }
-  defer { try? socket.close() }
-  return (try? socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))) == nil
+  let server = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton).bind(host: "127.0.0.1", port: Int(port))
+  return (try? server.flatMap { $0.close() }.wait()) == nil
 }

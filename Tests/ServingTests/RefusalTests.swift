@@ -80,11 +80,11 @@ import Testing
         "POST \(served.address.path)do HTTP/1.1\r\nHost: \(served.address.host)\r\n"
         + "Content-Type: application/json\r\nContent-Length: \(event.utf8.count)\r\n\r\n\(event)"
       let connection = try await PageConnection(to: served.address)
-      // The server closes the connection before it has read a long body, so that its answer can get lost.
-      let answer = try? await connection.request(
+      let answer = try await connection.request(
         "POST", "do", headers: ["Origin": "http://evil.example", "Content-Type": "text/plain"],
         body: hidden + String(repeating: " ", count: padding))
-      #expect(answer?.status == 403 || answer == nil && padding > 65_536)
+      #expect(answer.status == 403)
+      #expect(try await connection.isClosed())
       // An honest request, after which the hidden one would have been done.
       let other = try await PageConnection(to: served.address)
       #expect(try await other.request("GET", "script").status == 200)
@@ -94,7 +94,7 @@ import Testing
 
   /// Invalid HTTP ends the connection; the server continues.
   @Test(arguments: [
-    "\r\n\r\n", "GET\r\n\r\n", "GET / HTTP/1.1 \r\nContent-Length: x\r\n\r\n",
+    "GET\r\n\r\n", "GET / HTTP/1.1 \r\nContent-Length: x\r\n\r\n",
     "POST /do HTTP/1.1\r\nContent-Length: -1\r\n\r\n", "\u{0}\u{1}\u{2}\r\n\r\n",
     "POST / HTTP/1.1\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n",
   ])

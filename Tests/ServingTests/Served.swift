@@ -14,8 +14,11 @@ struct Served {
   let address: PageAddress
 
   /// Runs `test` with a stepper on two architectures, or with `timeline`.
+  ///
+  /// - Parameter server: A server. By default, it waits for the test, however busy the machine is.
   static func with(
-    _ timeline: Timeline? = nil, headers: [TraceHeader]? = nil, _ test: (Served) async throws -> Void
+    _ timeline: Timeline? = nil, headers: [TraceHeader]? = nil, server: PageServer = PageServer(patience: .hours(1)),
+    _ test: (Served) async throws -> Void
   ) async throws {
     let lanes = [
       Timeline.Lane("state-store", Stepper.stateStore(IO.self)),
@@ -30,7 +33,7 @@ struct Served {
     let (addresses, found) = AsyncStream.makeStream(of: String.self)
     let serving = Task {
       defer { found.finish() }
-      try await PageServer().run(live, port: 0) { found.yield($0) }
+      try await server.run(live, port: 0) { found.yield($0) }
     }
     var failure: (any Error)?
     do {

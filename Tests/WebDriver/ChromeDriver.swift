@@ -1,16 +1,21 @@
-import FlyingFox
-import FlyingSocks
-import Foundation
 import OrderedJSON
+import PageClient
+
+/// The methods of the WebDriver protocol.
+enum HTTPMethod: String {
+  case GET, POST, DELETE
+}
 
 /// A running chromedriver: it starts browsers, and carries out commands in them.
 ///
 /// All tests of a process use one. Its watcher ends it, and all browsers, when the process ends; see ``Spawned``.
 final class ChromeDriver: Sendable {
   let process: Spawned
-  private let port: UInt16
+  private let address: PageAddress
 
-  private init(_ process: Spawned, port: UInt16) { (self.process, self.port) = (process, port) }
+  private init(_ process: Spawned, at address: PageAddress) {
+    (self.process, self.address) = (process, address)
+  }
 
   /// Starts one.
   static func start() async throws -> ChromeDriver {
@@ -19,10 +24,11 @@ final class ChromeDriver: Sendable {
     }
     let process = try Spawned(program, ["--port=0"])
     // First, it says that it starts on port 0.
-    guard let port = UInt16(try await process.says("its port", /successfully on port (\d+)/)) else {
+    let port = try await process.says("its port", /successfully on port (\d+)/)
+    guard let address = PageAddress("http://127.0.0.1:\(port)/") else {
       throw BrowserError("cannot start", "chromedriver says no port: \(process.said)")
     }
-    return ChromeDriver(process, port: port)
+    return ChromeDriver(process, at: address)
   }
 
   /// Sends a command, and returns the value of the answer.
@@ -38,21 +44,17 @@ final class ChromeDriver: Sendable {
       process.end()
     }
     defer { limit.cancel() }
-    let request = HTTPRequest(
-      method: method, version: .http11, path: path, query: [],
-      headers: [.host: "127.0.0.1:\(port)", .contentType: "application/json; charset=utf-8"],
-      body: Data(method == .POST ? Array(body.write().utf8) : []))
-    var client = HTTPClient()
-    let response: HTTPResponse
+    let answer: PageAnswer
     do {
-      response = try await client.sendHTTPRequest(request, to: try .inet(ip4: "127.0.0.1", port: port))
-    } catch SocketError.timeout where !process.hasEnded {
-      // The client waits five seconds for a connection, which a busy machine can take.
-      return try await send(method, path, body)
+      let connection = try await PageConnection(to: address)
+      defer { connection.close() }
+      answer = try await connection.request(
+        method.rawValue, path, headers: ["Content-Type": "application/json; charset=utf-8"],
+        body: method == .POST ? body.write() : "")
     } catch {
       throw BrowserError("no answer", "\(method) \(path): \(error); chromedriver said: \(process.said.suffix(500))")
     }
-    let value = try JSON(parsing: [UInt8](try await response.bodyData))["value"] ?? .null
+    let value = try JSON(parsing: answer.body)["value"] ?? .null
     if let name = value["error"]?.string {
       throw BrowserError(name, value["message"]?.string ?? "")
     }

@@ -1,4 +1,3 @@
-import FlyingFox
 import OrderedJSON
 
 /// A running browser, as the WebDriver protocol sees it. Commands of different tabs do not mix.

@@ -54,7 +54,7 @@ enum StartUp {
           ? missing : "Processor time, user and system; the shortest of 40 runs in turn with an empty Swift program."),
       Row(
         "kept apart, loaded", .count, Costs(names, subjects.map { loaded($0.command) }), .apart,
-        note: "Libraries of Foundation, and one more if FlyingFox is in the executable. ArgumentParser's "
+        note: "Libraries of Foundation, and one more if SwiftNIO is in the executable. ArgumentParser's "
           + "FoundationEssentials does not count."),
     ]
   }
@@ -79,7 +79,7 @@ enum StartUp {
     let libraries = names.filter { name in
       name.contains("Foundation") && !["CoreFoundation", "libFoundationEssentials"].contains { name.hasPrefix($0) }
     }
-    return Double(libraries.count + (code.range(of: Data("9FlyingFox".utf8)) == nil ? 0 : 1))
+    return Double(libraries.count + (code.range(of: Data("7NIOCore".utf8)) == nil ? 0 : 1))
   }
 
   /// Whether a package that depends on the product `Duet` alone fetches the server.
@@ -95,8 +95,8 @@ enum StartUp {
       "kept apart, fetched", .count,
       [
         Cell(
-          "FlyingFox, for import Duet", ended?.status == 0 ? fetched.contains("FlyingFox") ? 1 : 0 : nil,
+          "SwiftNIO, for import Duet", ended?.status == 0 ? fetched.contains("swift-nio") ? 1 : 0 : nil,
           limit: Limit.apart("import Duet"))
-      ], note: "1 if a package that depends on the product Duet, with `traits: []`, fetches FlyingFox.")
+      ], note: "1 if a package that depends on the product Duet, with `traits: []`, fetches SwiftNIO.")
   }
 }

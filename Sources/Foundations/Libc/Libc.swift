@@ -7,6 +7,8 @@
   public let simpleHandler = \SignalAction.__sigaction_u.__sa_handler
   /// The path to a signal handler that also receives the cause.
   public let crashHandler = \SignalAction.__sigaction_u.__sa_sigaction
+  /// The limit on the number of open files.
+  public let openFilesLimit = RLIMIT_NOFILE
 #elseif canImport(Glibc)
   @_exported public import Glibc
 
@@ -14,6 +16,8 @@
   public let simpleHandler = \SignalAction.__sigaction_handler.sa_handler
   /// The path to a signal handler that also receives the cause.
   public let crashHandler = \SignalAction.__sigaction_handler.sa_sigaction
+  /// The limit on the number of open files.
+  public let openFilesLimit = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 #elseif canImport(Musl)
   @_exported public import Musl
 
@@ -21,6 +25,8 @@
   public let simpleHandler = \SignalAction.__sa_handler.sa_handler
   /// The path to a signal handler that also receives the cause.
   public let crashHandler = \SignalAction.__sa_handler.sa_sigaction
+  /// The limit on the number of open files.
+  public let openFilesLimit = RLIMIT_NOFILE
 #endif
 
 /// The action of a process on a signal. The name `sigaction` alone is also the name of a function.

@@ -1,38 +1,51 @@
-import Dispatch
+import Foundation
+import Synchronization
 internal import Libc
 
 /// Runs `body`; an interrupt of the process calls `interrupted` once, and a second one ends the process.
+///
+/// A thread of its own waits for the first interrupt, and the signal's handler itself ends the process at the second: so
+/// it makes no difference how busy the other threads are.
 ///
 /// SIGHUP stays ignored if it is, as `nohup` asks. The others do not: a shell ignores SIGINT for a command in the background.
 @MainActor
 func catchingInterrupts(_ interrupted: @escaping @MainActor () -> Void, _ body: () async throws -> Void) async rethrows
 {
-  let signals = [SIGINT, SIGTERM, SIGHUP]
-  let handlers = signals.map { number in
-    let handler = signal(number, SIG_DFL)
-    signal(number, handler)
-    return handler
+  var ends: [CInt] = [-1, -1]
+  // Without descriptors, interrupts end the process.
+  guard pipe(&ends) == 0 else { return try await body() }
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  Interrupts.writing.store(ends[1], ordering: .releasing)
+  let reading = ends[0]
+  Thread.detachNewThread {
+    var byte: UInt8 = 0
+    let count = read(reading, &byte, 1)
+    close(reading)
+    if count == 1 { Task { @MainActor in interrupted() } }
   }
-  let caught = zip(signals, handlers).filter { $0 != SIGHUP || !isIgnored($1) }.map(\.0)
-  var sources: [any DispatchSourceSignal] = []
-  for number in caught {
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    source.setEventHandler { @Sendable in
-      // A second signal, also another one, ends the process.
-      for number in caught { signal(number, SIG_DFL) }
-      Task { @MainActor in interrupted() }
-    }
-    signal(number, SIG_IGN)
-    // Until the source is registered, a signal is lost. Nobody knows the page before.
-    await withCheckedContinuation { continuation in
-      source.setRegistrationHandler { @Sendable in continuation.resume() }
-      source.activate()
-    }
-    sources.append(source)
-  }
+  let handlers = [SIGINT, SIGTERM, SIGHUP].map { number in (number, signal(number, Interrupts.handle)) }
+  for (number, handler) in handlers where number == SIGHUP && isIgnored(handler) { signal(number, SIG_IGN) }
   defer {
-    for source in sources { source.cancel() }
-    for (number, handler) in zip(signals, handlers) { signal(number, handler) }
+    for (number, handler) in handlers { signal(number, handler) }
+    // The thread reads the end of the pipe, and ends.
+    close(Interrupts.writing.exchange(-1, ordering: .acquiringAndReleasing))
+    Interrupts.haveCome.store(false, ordering: .relaxed)
   }
   try await body()
+}
+
+/// What a signal's handler can reach.
+private enum Interrupts {
+  static let haveCome = Atomic<Bool>(false)
+  /// The descriptor that wakes the thread.
+  static let writing = Atomic<CInt>(-1)
+
+  static let handle: @convention(c) (CInt) -> Void = { number in
+    // As a shell reports the signal. It may be another one than the first.
+    if haveCome.exchange(true, ordering: .relaxed) { _exit(128 + number) }
+    let before = errno
+    var byte: UInt8 = 0
+    _ = write(writing.load(ordering: .acquiring), &byte, 1)
+    errno = before
+  }
 }

@@ -1,6 +1,6 @@
 import Driver
-import FlyingFox
-import Foundation
+import NIOCore
+import NIOHTTP1
 import OrderedJSON
 import Web
 
@@ -8,81 +8,95 @@ import Web
 ///
 /// It refuses requests that another page can send through a browser: another host's name (DNS rebinding), another origin,
 /// cross-site requests, and a body that a form could send.
-struct PageHandler: HTTPHandler {
+struct PageHandler: Sendable {
   /// The most bytes of a trace.
   static let longestTrace = 256 << 20
+  /// The most bytes of a line of a request.
+  static let longestLine = 16 << 10
 
   let live: LiveTimeline
-  let page: [UInt8]
+  let page: ByteBuffer
   let policy: String
   /// The secret part of the address.
   let token: String
-  let port: UInt16
+  let port: Int
 
-  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    do {
-      return try await answer(request)
-    } catch let refusal as Refusal {
-      return try await refuse(request, refusal)
-    }
+  /// What a request asks for.
+  enum Route: Hashable {
+    case page, socket, state, script, load, perform
+    case trace(side: Int)
   }
 
-  private struct Refusal: Error {
-    let status: HTTPStatusCode
+  struct Refusal: Error {
+    let status: HTTPResponseStatus
     let reason: String
 
-    init(_ status: HTTPStatusCode, _ reason: String) { (self.status, self.reason) = (status, reason) }
+    init(_ status: HTTPResponseStatus, _ reason: String) { (self.status, self.reason) = (status, reason) }
+  }
+
+  struct Answer {
+    let head: HTTPResponseHead
+    let body: ByteBuffer
+    /// Whether the connection ends after it.
+    let isLast: Bool
   }
 
   // MARK: Requests
 
-  private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-    try checkSender(request)
-    // As it was sent: `request.path` loses a slash at its end.
-    let target = request.target.rawValue
-    let path = target.prefix { $0 != "?" }
+  /// Returns what a request asks for. Its body is no longer than its header says.
+  func route(_ request: HTTPRequestHead) throws(Refusal) -> Route {
+    try checkLines(request)
+    try checkSender(request.headers)
+    let path = request.uri.prefix { $0 != "?" }
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty, isToken(parts[1]) else {
       throw Refusal(.notFound, "No such page. If the server has restarted, its terminal shows the new address.")
     }
-    if request.method == .GET, request.bodySequence.count != 0 { throw Refusal(.payloadTooLarge, "expected no body") }
+    let route: Route
     switch (request.method, parts[2]) {
-    case (.GET, ""): return response(page, "text/html; charset=utf-8")
-    case (.GET, "socket"): return try await WebSocketHTTPHandler(handler: TabSocket(live: live)).handleRequest(request)
-    case (.GET, "state"):
-      return response(try await live.inTurn { $0.state }, "application/json")
-    case (.GET, "script"):
-      return response(Array(try await live.inTurn { $0.script }.utf8), "text/plain; charset=utf-8")
+    case (.GET, ""): route = .page
+    case (.GET, "socket"): route = .socket
+    case (.GET, "state"): route = .state
+    case (.GET, "script"): route = .script
     case (.GET, "trace"):
-      let side = path == target ? 0 : target.wholeMatch(of: /.*\?side=([0-9]{1,6})/).flatMap { Int($0.1) }
-      guard let side, let trace = try await live.inTurn({ try $0.trace(ofSide: side) }) else {
-        throw Refusal(.notFound, "no such side")
-      }
-      return response(trace, "application/x-ndjson")
+      let side = path == request.uri ? 0 : request.uri.wholeMatch(of: /.*\?side=([0-9]{1,6})/).flatMap { Int($0.1) }
+      guard let side else { throw noSide }
+      route = .trace(side: side)
     case (.POST, "trace"):
-      let bytes = try await body(of: request, "application/x-ndjson", atMost: Self.longestTrace)
-      return try await load(bytes)
+      try checkBody(of: request, "application/x-ndjson", atMost: Self.longestTrace)
+      return .load
     case (.POST, "do"):
-      let bytes = try await body(of: request, "application/json", atMost: LiveTimeline.longestMessage)
-      let answer = await live.receive(bytes)
-      return response(
-        answer?.json ?? Array("{}".utf8), "application/json", answer?.isRefusal == true ? .conflict : .ok)
+      try checkBody(of: request, "application/json", atMost: LiveTimeline.longestMessage)
+      return .perform
     case (_, "do"), (_, "trace"), (_, ""), (_, "socket"), (_, "state"), (_, "script"):
       throw Refusal(.methodNotAllowed, "\(request.method.rawValue) does nothing here")
     default: throw Refusal(.notFound, "no such page")
     }
+    guard length(of: request) == 0 else { throw Refusal(.payloadTooLarge, "expected no body") }
+    return route
   }
 
-  private func checkSender(_ request: HTTPRequest) throws(Refusal) {
+  private var noSide: Refusal { Refusal(.notFound, "no such side") }
+
+  private func checkLines(_ request: HTTPRequestHead) throws(Refusal) {
+    guard "\(request.method.rawValue) \(request.uri) HTTP/1.1".utf8.count <= Self.longestLine else {
+      throw Refusal(.uriTooLong, "expected a line of at most 16 kB")
+    }
+    guard request.headers.allSatisfy({ "\($0.name): \($0.value)".utf8.count <= Self.longestLine }) else {
+      throw Refusal(.requestHeaderFieldsTooLarge, "expected lines of at most 16 kB")
+    }
+  }
+
+  private func checkSender(_ headers: HTTPHeaders) throws(Refusal) {
     // Browsers leave out the usual port.
     let hosts = ["127.0.0.1", "localhost"].map { port == 80 ? $0 : "\($0):\(port)" }
-    guard let host = request.headers[.host], hosts.contains(host) else {
+    guard headers["Host"].count == 1, hosts.contains(headers["Host"][0]) else {
       throw Refusal(.misdirectedRequest, "expected the host \(hosts[0])")
     }
-    if let origin = request.headers[HTTPHeader("Origin")], !hosts.contains(where: { origin == "http://\($0)" }) {
+    guard headers["Origin"].allSatisfy({ origin in hosts.contains { origin == "http://\($0)" } }) else {
       throw Refusal(.forbidden, "another origin")
     }
-    if let site = request.headers[HTTPHeader("Sec-Fetch-Site")], site != "same-origin", site != "none" {
+    guard headers["Sec-Fetch-Site"].allSatisfy({ $0 == "same-origin" || $0 == "none" }) else {
       throw Refusal(.forbidden, "another site")
     }
   }
@@ -93,61 +107,68 @@ struct PageHandler: HTTPHandler {
     return own.count == other.count && zip(own, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  private func body(of request: HTTPRequest, _ type: String, atMost limit: Int) async throws -> [UInt8] {
-    guard let found = request.headers[.contentType], found == type || found.hasPrefix("\(type);") else {
+  private func checkBody(of request: HTTPRequestHead, _ type: String, atMost limit: Int) throws(Refusal) {
+    guard let found = request.headers.first(name: "Content-Type"), found == type || found.hasPrefix("\(type);") else {
       throw Refusal(.unsupportedMediaType, "expected \(type)")
     }
-    guard let count = request.bodySequence.count, count <= limit else {
+    guard let count = length(of: request), count <= limit else {
       throw Refusal(.payloadTooLarge, "expected Content-Length, at most \(limit)")
     }
-    return Array(try await request.bodyData)
   }
 
-  private func load(_ bytes: [UInt8]) async throws -> HTTPResponse {
-    do {
-      let trace = try Trace(parsing: bytes, name: "trace")
-      try await live.load(trace)
-      let warning = trace.isWhole ? "" : "the trace was cut short after step \(trace.steps.last?.step ?? 0)"
-      return response(Array(warning.utf8), "text/plain; charset=utf-8")
-    } catch {
-      return response(Array("\(error)\n".utf8), "text/plain; charset=utf-8", .conflict)
-    }
+  /// The length of a request's body, if it is known.
+  private func length(of request: HTTPRequestHead) -> Int? {
+    if request.headers.contains(name: "Transfer-Encoding") { return nil }
+    return request.headers.first(name: "Content-Length").map { Int($0) } ?? 0
   }
 
   // MARK: Answers
 
-  private func response(_ body: [UInt8], _ type: String, _ status: HTTPStatusCode = .ok) -> HTTPResponse {
-    HTTPResponse(statusCode: status, headers: headers(type), body: Data(body))
+  @MainActor
+  func answer(_ route: Route, _ body: ByteBuffer) async -> Answer {
+    do {
+      switch route {
+      case .page: return answer(page, "text/html; charset=utf-8")
+      case .socket: throw Refusal(.badRequest, "expected a WebSocket of version 13")
+      case .state: return answer(ByteBuffer(bytes: try await live.inTurn { $0.state }), "application/json")
+      case .script: return text(try await live.inTurn { $0.script })
+      case .trace(let side):
+        guard let trace = try await live.inTurn({ try $0.trace(ofSide: side) }) else { throw noSide }
+        return answer(ByteBuffer(bytes: trace), "application/x-ndjson")
+      case .load:
+        let trace = try Trace(parsing: Array(body.readableBytesView), name: "trace")
+        try await live.load(trace)
+        return text(trace.isWhole ? "" : "the trace was cut short after step \(trace.steps.last?.step ?? 0)")
+      case .perform:
+        let answer = await live.receive(Array(body.readableBytesView))
+        return self.answer(
+          ByteBuffer(bytes: answer?.json ?? Array("{}".utf8)), "application/json",
+          answer?.isRefusal == true ? .conflict : .ok)
+      }
+    } catch let refusal as Refusal {
+      return answer(refusal)
+    } catch {
+      return text("\(error)\n", .conflict)
+    }
   }
 
-  private func headers(_ type: String) -> HTTPHeaders {
-    [
-      .contentType: type, .cacheControl: "no-store",
-      HTTPHeader("Content-Security-Policy"): "\(policy); frame-ancestors 'none'",
-      HTTPHeader("X-Content-Type-Options"): "nosniff", HTTPHeader("Referrer-Policy"): "no-referrer",
-      HTTPHeader("Cross-Origin-Opener-Policy"): "same-origin",
-      HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
+  /// Refuses a request.
+  func answer(_ refusal: Refusal) -> Answer { text("\(refusal.reason)\n", refusal.status, isLast: true) }
+
+  private func text(_ text: String, _ status: HTTPResponseStatus = .ok, isLast: Bool = false) -> Answer {
+    answer(ByteBuffer(string: text), "text/plain; charset=utf-8", status, isLast: isLast)
+  }
+
+  private func answer(
+    _ body: ByteBuffer, _ type: String, _ status: HTTPResponseStatus = .ok, isLast: Bool = false
+  ) -> Answer {
+    let headers: HTTPHeaders = [
+      "Content-Type": type, "Content-Length": "\(body.readableBytes)", "Cache-Control": "no-store",
+      "Content-Security-Policy": "\(policy); frame-ancestors 'none'", "X-Content-Type-Options": "nosniff",
+      "Referrer-Policy": "no-referrer", "Cross-Origin-Opener-Policy": "same-origin",
+      "Cross-Origin-Resource-Policy": "same-origin",
     ]
-  }
-
-  /// Refuses a request. The rest of its body must not be read as the next request.
-  private func refuse(_ request: HTTPRequest, _ refusal: Refusal) async throws -> HTTPResponse {
-    guard let count = request.bodySequence.count, count <= LiveTimeline.longestMessage else {
-      // FlyingFox closes a connection only after a WebSocket, so this is one without frames.
-      var headers = headers("text/plain; charset=utf-8")
-      headers[.contentLength] = "0"
-      headers[.connection] = "close"
-      var response = HTTPResponse(headers: headers, webSocket: Silent())
-      response.statusCode = refusal.status
-      return response
-    }
-    _ = try await request.bodyData
-    return response(Array("\(refusal.reason)\n".utf8), "text/plain; charset=utf-8", refusal.status)
-  }
-
-  private struct Silent: WSHandler {
-    func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
-      AsyncStream { $0.finish() }
-    }
+    return Answer(
+      head: HTTPResponseHead(version: .http1_1, status: status, headers: headers), body: body, isLast: isLast)
   }
 }

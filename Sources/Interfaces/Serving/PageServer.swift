@@ -1,6 +1,8 @@
-import FlyingFox
-import FlyingSocks
 import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
 import Utilities
 import Web
 internal import Libc
@@ -9,8 +11,17 @@ internal import Libc
 ///
 ///     try await PageServer().serve(live, port: 0) { print($0) }
 public struct PageServer: LivePageServer {
+  /// How long a client may be silent when the server waits for the rest of a request, or for the next one.
+  private let patience: TimeAmount
+  /// The most connections at a time.
+  private let mostConnections: Int
+
   /// Creates a server.
-  public init() {}
+  public init() { self.init(patience: .seconds(10)) }
+
+  init(patience: TimeAmount, mostConnections: Int = 1024) {
+    (self.patience, self.mostConnections) = (patience, mostConnections)
+  }
 
   /// Serves a page on this computer until the process is interrupted, the task is cancelled, or an error ends the run.
   ///
@@ -18,6 +29,7 @@ public struct PageServer: LivePageServer {
   /// part is in a file that only the user can read: `duet/secret-PORT` in the folder for the data of applications.
   public func serve(_ live: LiveTimeline, port: UInt16, ready: (_ address: String) throws -> Void) async throws {
     let token = port == 0 ? Self.token() : Self.keptToken(for: port)
+    allowManyDescriptors()
     try await catchingInterrupts {
       live.end()
     } _: {
@@ -32,76 +44,63 @@ public struct PageServer: LivePageServer {
   package func run(
     _ live: LiveTimeline, port: UInt16, token: String = Self.token(), ready: (_ address: String) throws -> Void
   ) async throws {
-    // A tab that closes its connection must not end the process.
-    signal(SIGPIPE, SIG_IGN)
-    let (server, serving, chosen) = try await start(live, port: port, token: token)
+    let group = MultiThreadedEventLoopGroup.singleton
+    let ended = group.next().makePromise(of: Void.self)
+    let server: any Channel
+    switch await bind(live, port: port, token: token, on: group, ended: ended).result() {
+    case .success(let channel): server = channel
+    case .failure(let error):
+      ended.fail(error)
+      throw Self.error(error, port: port)
+    }
     // A server that stops by itself ends the run.
-    let watching = Task {
-      do { try await serving.value } catch { if !live.hasEnded { live.end(error) } }
+    server.closeFuture.whenComplete { _ in
+      Task { @MainActor in if !live.hasEnded { live.end(ServingError("the server cannot accept connections")) } }
     }
     let clock = Task { await live.passTime() }
-    do { try ready("http://127.0.0.1:\(chosen)/\(token)/") } catch { live.end(error) }
+    do { try ready("http://127.0.0.1:\(server.localAddress?.port ?? 0)/\(token)/") } catch { live.end(error) }
     await withTaskCancellationHandler {
       await clock.value
     } onCancel: {
       Task { @MainActor in live.end() }
     }
     await live.finish()
-    // Give the tabs a second to receive the last message.
-    await server.stop(timeout: 1)
-    serving.cancel()
-    await watching.value
+    server.close(promise: nil)
+    _ = await ended.futureResult.result()
     if let failure = live.failure { throw failure }
   }
 
-  /// Returns a server that listens on the port, or on a free one instead of 0.
+  /// Listens on the port, or on a free one instead of 0.
   @MainActor
-  private func start(
-    _ live: LiveTimeline, port: UInt16, token: String
-  ) async throws -> (server: HTTPServer, serving: Task<Void, any Error>, port: UInt16) {
+  private func bind(
+    _ live: LiveTimeline, port: UInt16, token: String, on group: MultiThreadedEventLoopGroup,
+    ended: EventLoopPromise<Void>
+  ) -> EventLoopFuture<any Channel> {
     let (html, policy) = live.page
-    var attempts = 0
-    while true {
-      let chosen = try Self.free(port)
-      let server = HTTPServer(
-        config: HTTPServer.Configuration(
-          address: try sockaddr_in.inet(ip4: "127.0.0.1", port: chosen), timeout: Self.longestAnswer,
-          // Refuse longer bodies without reading them.
-          sharedRequestBufferSize: LiveTimeline.longestMessage, sharedRequestReplaySize: LiveTimeline.longestMessage,
-          pool: NoDelayPool(base: HTTPServer.defaultPool()), logger: .disabled),
-        handler: PageHandler(live: live, page: html, policy: policy, token: token, port: chosen))
-      let listening = Task { try await server.waitUntilListening(timeout: Self.longestAnswer) }
-      let serving = Task {
-        defer { listening.cancel() }
-        while true {
-          do {
-            return try await server.run()
-          } catch SocketError.failed(_, let number, _) where Self.passingErrors.contains(number) {
-            // The connections have ended, so that their descriptors are free. Tabs connect again.
-            try await Task.sleep(for: .milliseconds(100))
-          }
+    let page = ByteBuffer(bytes: html)
+    return ServerBootstrap(group: group)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .serverChannelOption(.maxMessagesPerRead, value: 1)
+      .serverChannelInitializer { [mostConnections] server in
+        server.eventLoop.makeCompletedFuture {
+          try closeOnExec(server)
+          let operations = server.pipeline.syncOperations
+          // With too many open files, it tries again after a second.
+          try operations.addHandler(AcceptBackoffHandler())
+          try operations.addHandler(Connections(atMost: mostConnections, ended: ended))
         }
       }
-      do {
-        try await listening.value
-        return (server, serving, chosen)
-      } catch {
-        attempts += 1
-        serving.cancel()
-        // Another program may have taken the port.
-        guard port == 0, attempts < 20 else {
-          if case .failure(let reason) = await serving.result { throw Self.error(reason, port: chosen) }
-          throw error
+      .childChannelOption(.maxMessagesPerRead, value: 1)
+      .childChannelInitializer { [patience] channel in
+        channel.eventLoop.makeCompletedFuture {
+          try closeOnExec(channel)
+          let page = PageHandler(
+            live: live, page: page, policy: policy, token: token, port: channel.localAddress?.port ?? 0)
+          try channel.pipeline.syncOperations.addHandlers(for: page, patience: patience)
         }
       }
-    }
+      .bind(host: "127.0.0.1", port: Int(port))
   }
-
-  /// The seconds that an answer may take: as long as a branch of many events.
-  private static let longestAnswer: TimeInterval = 24 * 60 * 60
-
-  /// Errors of a new connection that say nothing of the next one: too many open files, or a client that has gone.
-  private static let passingErrors = [EMFILE, ENFILE, ECONNABORTED, EINTR]
 
   /// The secret of the last run at a port, or a new one, which is kept if its file can be written.
   private static func keptToken(for port: UInt16) -> String {
@@ -130,25 +129,56 @@ public struct PageServer: LivePageServer {
     }.joined()
   }
 
-  /// Returns the port, or a free one instead of 0.
-  private static func free(_ port: UInt16) throws -> UInt16 {
-    do {
-      let socket = try Socket(domain: AF_INET)
-      defer { try? socket.close() }
-      // Not for 0: the system would choose a port that another server is about to take.
-      if port != 0 { try socket.setValue(true, for: .localAddressReuse) }
-      try socket.bind(to: try sockaddr_in.inet(ip4: "127.0.0.1", port: port))
-      guard case .ip4(_, let chosen) = try socket.sockname() else { return port }
-      return chosen
-    } catch {
-      throw Self.error(error, port: port)
-    }
-  }
-
   /// An error of a socket, as one of the port.
   private static func error(_ error: any Error, port: UInt16) -> any Error {
-    guard case SocketError.failed(_, let number, let message) = error else { return error }
-    let found = number == EADDRINUSE ? "\(port), which is in use" : "\(port): \(message.lowercased())"
+    guard let error = error as? IOError else { return error }
+    let found =
+      error.errnoCode == EADDRINUSE
+      ? "\(port), which is in use" : "\(port): \(String(cString: strerror(error.errnoCode)).lowercased())"
     return ServingError("--port: " + mismatch(expected: "a free port", found: found))
+  }
+}
+
+/// Raises the limit on open files as far as the most connections need, or as far as the system allows.
+private func allowManyDescriptors() {
+  var limit = rlimit()
+  guard getrlimit(openFilesLimit, &limit) == 0, limit.rlim_cur < 2048 else { return }
+  limit.rlim_cur = min(limit.rlim_max, 2048)
+  setrlimit(openFilesLimit, &limit)
+}
+
+/// A child of the process that outlives the server must not keep the port.
+private func closeOnExec(_ channel: any Channel) throws {
+  _ = try channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { descriptor in
+    fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+  }
+}
+
+extension ChannelPipeline.SynchronousOperations {
+  /// Handles the requests of a connection, and the frames of a tab instead if one of them asks for it.
+  fileprivate func addHandlers(for page: PageHandler, patience: TimeAmount) throws {
+    let requests = NIOLoopBound(RequestHandler(page, patience: patience), eventLoop: eventLoop)
+    let upgrader = NIOWebSocketServerUpgrader(
+      maxFrameSize: LiveTimeline.longestMessage, automaticErrorHandling: false
+    ) { channel, request in
+      let isForSocket = (try? page.route(request)) == .socket
+      return channel.eventLoop.makeSucceededFuture(isForSocket ? [:] : nil)
+    } upgradePipelineHandler: { channel, _ in
+      channel.pipeline.syncOperations.removeHandler(requests.value).flatMapThrowing {
+        try TabSocket.add(to: channel, page.live, patience: patience)
+      }
+    }
+    try configureHTTPServerPipeline(
+      withServerUpgrade: (upgraders: [upgrader], completionHandler: { _ in }), withErrorHandling: false,
+      withEncoderConfiguration: .init(), withDecoderLimitConfiguration: RequestHandler.longestHead)
+    try addHandler(requests.value)
+  }
+}
+
+extension EventLoopFuture where Value: Sendable {
+  /// Waits on the main actor alone, so that the server ends also if all other threads of Swift's are busy.
+  @MainActor
+  func result() async -> Result<Value, any Error> {
+    await withCheckedContinuation { continuation in whenComplete { continuation.resume(returning: $0) } }
   }
 }

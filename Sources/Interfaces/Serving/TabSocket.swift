@@ -1,38 +1,112 @@
-import FlyingFox
-import Foundation
+import NIOCore
+import NIOWebSocket
 import Web
 
 /// The WebSocket of a tab.
 ///
 /// A frame is made when the connection has taken the one before, and a message is read when the answer to the one before
-/// was taken. So a tab that stalls, or that sends messages without end, costs no memory. The server holds one frame of a
-/// tab, whose length the tab chooses.
-struct TabSocket: WSHandler {
-  let live: LiveTimeline
+/// was taken. So a tab that stalls, or that sends messages without end, costs no memory. A message has at most
+/// ``LiveTimeline/longestMessage`` bytes.
+final class TabSocket: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias OutboundOut = WebSocketFrame
 
-  func makeFrames(for client: AsyncThrowingStream<WSFrame, any Error>) async throws -> AsyncStream<WSFrame> {
-    let tab = await ConnectedTab(live)
-    let reader = Reader(
-      Task {
-        // An error means that the tab has gone.
-        try? await tab.read(client)
-        await tab.close()
-      })
-    return AsyncStream {
-      defer { withExtendedLifetime(reader) {} }
-      return await tab.next()
-    } onCancel: {
-      reader.task.cancel()
+  private let tab: ConnectedTab
+  private let patience: TimeAmount
+  /// The frames that were read, and not yet looked at: at most those of one read.
+  private var frames = CircularBuffer<WebSocketFrame>()
+  private var isBusy = false
+  /// The parts of a message that came so far.
+  private var message: (isText: Bool, parts: ByteBuffer)?
+  /// Ends a connection that has made a mistake. Until then, what the tab still sends is dropped.
+  private var deadline: Scheduled<Void>?
+
+  private init(_ tab: ConnectedTab, patience: TimeAmount) { (self.tab, self.patience) = (tab, patience) }
+
+  /// Handles the frames of a channel.
+  static func add(to channel: any Channel, _ live: LiveTimeline, patience: TimeAmount) throws {
+    let tab = ConnectedTab(live, channel)
+    try channel.syncOptions?.setOption(.autoRead, value: false)
+    try channel.pipeline.syncOperations.addHandler(TabSocket(tab, patience: patience))
+    Task { await tab.sendNews() }
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) { context.read() }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    end()
+    context.fireChannelInactive()
+  }
+
+  private func end() { Task { @MainActor [tab] in tab.close() } }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    if deadline == nil { frames.append(unwrapInboundIn(data)) }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) { handleFrames(context) }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    switch error {
+    case NIOWebSocketError.invalidFrameLength: end(.messageTooLarge, context)
+    case is NIOWebSocketError: end(.protocolError, context)
+    case is IOError: context.close(promise: nil)
+    // Bytes after an error of the decoder.
+    default: break
     }
   }
 
-  /// Stops the reader when the connection ends, because its file descriptor may be reused.
-  private final class Reader: Sendable {
-    let task: Task<Void, Never>
+  private func handleFrames(_ context: ChannelHandlerContext) {
+    while !isBusy, let frame = frames.popFirst() {
+      let data = frame.unmaskedData
+      guard frame.maskKey != nil, frame.reservedBits.isEmpty else { return end(.protocolError, context) }
+      switch frame.opcode {
+      case .text, .binary, .continuation:
+        guard (frame.opcode == .continuation) == (message != nil) else { return end(.protocolError, context) }
+        var (isText, parts) = message ?? (frame.opcode == .text, ByteBuffer())
+        message = nil
+        parts.writeImmutableBuffer(data)
+        guard parts.readableBytes <= LiveTimeline.longestMessage else { return end(.messageTooLarge, context) }
+        guard frame.fin else {
+          message = (isText, parts)
+          continue
+        }
+        let bytes = Array(parts.readableBytesView)
+        if isText, String(validating: bytes, as: UTF8.self) == nil { return end(.dataInconsistentWithMessage, context) }
+        handle(context) { await $0.receive(bytes) }
+      case .ping: handle(context) { await $0.say(WebSocketFrame(fin: true, opcode: .pong, data: data)) }
+      case .pong: break
+      case .connectionClose: return end()
+      default: return end(.protocolError, context)
+      }
+    }
+    if !isBusy { context.read() }
+  }
 
-    init(_ task: Task<Void, Never>) { self.task = task }
+  /// Does some work for a frame, before the next one is looked at.
+  private func handle(_ context: ChannelHandlerContext, _ work: @escaping @MainActor (ConnectedTab) async -> Void) {
+    isBusy = true
+    let (tab, own) = (tab, NIOLoopBound((self, context), eventLoop: context.eventLoop))
+    Task { @MainActor in
+      await work(tab)
+      own.eventLoop.execute {
+        let (socket, context) = own.value
+        socket.isBusy = false
+        if socket.deadline == nil { socket.handleFrames(context) }
+      }
+    }
+  }
 
-    deinit { task.cancel() }
+  /// Ends the connection for a mistake of the tab. To close it at once could destroy the frame with the reason.
+  private func end(_ code: WebSocketErrorCode, _ context: ChannelHandlerContext) {
+    guard deadline == nil else { return }
+    frames.removeAll()
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: patience) { context.close(promise: nil) }
+    context.writeAndFlush(wrapOutboundOut(.close(code))).assumeIsolated().whenComplete { _ in
+      context.close(mode: .output, promise: nil)
+    }
+    try? context.channel.syncOptions?.setOption(.autoRead, value: true)
   }
 }
 
@@ -40,19 +114,28 @@ struct TabSocket: WSHandler {
 @MainActor
 private final class ConnectedTab {
   private let live: LiveTimeline
+  private let channel: any Channel
   private var known = LiveTimeline.Tab()
   /// The answer to the tab's last message, until it is sent.
-  private var answer: WSFrame?
+  private var answer: WebSocketFrame?
   private var isRoom: CheckedContinuation<Void, Never>?
   private enum State { case open, ending, closed }
   private var state = State.open
-  /// The parts of a message that came so far.
-  private var parts = Data()
 
-  init(_ live: LiveTimeline) { self.live = live }
+  nonisolated init(_ live: LiveTimeline, _ channel: any Channel) { (self.live, self.channel) = (live, channel) }
+
+  /// Sends the state and the answers, until the connection or the run ends.
+  func sendNews() async {
+    while let frame = await next() {
+      // An error means that the channel is closed, or is about to be.
+      guard case .success = await channel.writeAndFlush(frame).result() else { return close() }
+    }
+    close()
+    channel.close(promise: nil)
+  }
 
   /// The next frame for the tab; `nil` closes the connection.
-  func next() async -> WSFrame? {
+  private func next() async -> WebSocketFrame? {
     while true {
       // The news come first, so that an answer finds its effect on the page.
       if state == .open, let news = live.news(for: &known) { return .text(news) }
@@ -66,7 +149,7 @@ private final class ConnectedTab {
       case .closed: return nil
       case .ending:
         state = .closed
-        return .close(code: .normalClosure)
+        return .close(.normalClosure)
       case .open: break
       }
       if live.hasEnded {
@@ -85,41 +168,28 @@ private final class ConnectedTab {
     live.wake()
   }
 
-  /// Reads messages until the tab closes the connection.
-  func read(_ frames: AsyncThrowingStream<WSFrame, any Error>) async throws {
-    for try await frame in frames {
-      switch frame.opcode {
-      case .text, .binary, .continuation:
-        parts += frame.payload
-        guard parts.count <= LiveTimeline.longestMessage else {
-          return await say(.text(Array(#"{"error":"the message is too long"}"#.utf8)))
-        }
-        guard frame.fin else { continue }
-        let message = Array(parts)
-        parts = Data()
-        if let answer = await live.receive(message) { await say(.text(answer.json)) }
-      case .ping: await say(WSFrame(fin: true, opcode: .pong, mask: nil, payload: frame.payload))
-      case .close: return
-      default: break
-      }
-    }
+  /// Receives a message.
+  func receive(_ message: [UInt8]) async {
+    if let answer = await live.receive(message) { await say(.text(answer.json)) }
   }
 
   /// Queues a frame, and waits until it is sent.
-  private func say(_ frame: WSFrame) async {
-    guard state == .open, !Task.isCancelled else { return }
+  func say(_ frame: WebSocketFrame) async {
+    guard state == .open else { return }
     answer = frame
     live.wake()
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { isRoom = $0 }
-    } onCancel: {
-      Task { @MainActor in self.close() }
-    }
+    await withCheckedContinuation { isRoom = $0 }
   }
 }
 
-extension WSFrame {
-  fileprivate static func text(_ utf8: [UInt8]) -> WSFrame {
-    WSFrame(fin: true, opcode: .text, mask: nil, payload: Data(utf8))
+extension WebSocketFrame {
+  fileprivate static func text(_ utf8: [UInt8]) -> WebSocketFrame {
+    WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(bytes: utf8))
+  }
+
+  fileprivate static func close(_ code: WebSocketErrorCode) -> WebSocketFrame {
+    var data = ByteBuffer()
+    data.write(webSocketErrorCode: code)
+    return WebSocketFrame(fin: true, opcode: .connectionClose, data: data)
   }
 }

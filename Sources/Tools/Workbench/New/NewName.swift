@@ -105,8 +105,11 @@ struct NewName {
     "TerminalEmulator", "TextUI", "UpdateStore", "Utilities", "Web", "WebDriver", "Workbench", "WorkbenchCommand",
     "WriterTraced", "duet-main", "duet-planted", "duet-serve",
     // Of the packages that Duet uses.
-    "ArgumentParser", "ArgumentParserToolInfo", "CSystem", "CSystemLinux", "CustomDump", "FlyingFox", "FlyingSocks",
-    "IssueReporting", "Subprocess", "SystemPackage", "XCTestDynamicOverlay",
+    "ArgumentParser", "ArgumentParserToolInfo", "Atomics", "CNIOAtomics", "CNIODarwin", "CNIOFreeBSD", "CNIOLLHTTP",
+    "CNIOLinux", "CNIOOpenBSD", "CNIOPosix", "CNIOSHA1", "CNIOWASI", "CNIOWindows", "CSystem", "CSystemLinux",
+    "ContainersPreview", "CustomDump", "DequeModule", "InternalCollectionsUtilities", "IssueReporting", "NIO",
+    "NIOConcurrencyHelpers", "NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Subprocess",
+    "SystemPackage", "XCTestDynamicOverlay",
     // Of the toolchain and the systems.
     "Android", "Builtin", "CRT", "Combine", "Cxx", "CxxStdlib", "Darwin", "Dispatch", "Distributed", "Foundation",
     "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc", "Musl",
