@@ -145,6 +145,26 @@ import TextUI
     #expect(session.location == "#/y")
   }
 
+  /// A field that is left may change the view, and what the view sends to open a location.
+  @Test func theViewAfterLeavingOpensALocation() async throws {
+    func session() -> any RunningSession {
+      Session(
+        StoreComponent<Simulated, [String], String, TextView<String>>(
+          initial: [], dispatcher: .pure { input in .modify { $0.append(input) } },
+          render: { said in
+            TextView { view in
+              if said.count < 2 { view.onOpen { "\(said.count)\($0)" } }
+              view.field("field", label: "", value: "", focused: true, onLeave: "left") { $0 }
+              view.label("said", said.joined(separator: " "))
+            }
+          }), runtime: Simulation())
+    }
+    #expect(try await said("open \"#/a\"", in: session()) == "left 1#/a")
+    // The view takes no locations then, so that is all.
+    let other = session()
+    #expect(try await said("enter field \"x\"", "open \"#/a\"", in: other) == "x left" && other.location == "")
+  }
+
   @Test(arguments: ["https://duet.example", "javascript:alert(1)", "//duet.example", "mailto:a@b"])
   func otherSitesAreNotOpened(address: String) async throws {
     let session = session()

@@ -148,7 +148,7 @@ struct ScriptLineParser {
       guard list.isQuoted else { throw missing(form) }
       return .label(control: "count", list.text)
     }
-    guard !word.isQuoted, let number = Int(word.text), number >= 0 else {
+    guard let number = Self.number(word) else {
       throw lexer.error(at: word.place, expected: form, found: shown(word))
     }
     return .count(list: list.text, number)
@@ -214,10 +214,13 @@ struct ScriptLineParser {
     return try number(word, form)
   }
 
+  /// Returns the number that a word is: digits, without a sign.
+  private static func number(_ word: ScriptLexer.Word) -> Int? {
+    !word.isQuoted && word.text.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(word.text) : nil
+  }
+
   private func number(_ word: ScriptLexer.Word, _ form: String) throws(ParsingError) -> Int {
-    guard !word.isQuoted, word.text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(word.text),
-      number > 0
-    else {
+    guard let number = Self.number(word), number > 0 else {
       throw lexer.error(
         at: word.place, expected: form, found: shown(word), hint: "waiting calls and timers are numbered from 1")
     }

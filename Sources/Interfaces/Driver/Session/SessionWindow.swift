@@ -74,8 +74,7 @@ extension SessionCore {
   ///
   /// - Parameter link: The link that leads there, if one was tapped.
   @usableFromInline func open(_ location: String, by link: String? = nil) throws(SessionError) {
-    let input = try input(opening: location)
-    if window.isInField { try leaveField() }
+    guard let input = try inputAfterLeaving(opening: location) else { return }
     try recorder.begin()
     if let link { window.focus = link }
     send(input)
@@ -97,10 +96,19 @@ extension SessionCore {
     var moved = window
     moved.index += step
     guard (-1..<moved.locations.count).contains(moved.index) else { throw .noLocation(refusal) }
-    let input = try input(opening: moved.location)
-    if window.isInField { try leaveField() }
+    guard let input = try inputAfterLeaving(opening: moved.location) else { return }
     try take(input)
     window.index = moved.index
+  }
+
+  /// Tells the field with the focus that it loses it, and returns the input that opens a location in the view after that.
+  ///
+  /// - Returns: `nil` if that view takes no locations: then nothing else happens, as for a control that is gone.
+  private func inputAfterLeaving(opening location: String) throws(SessionError) -> Input? {
+    let input = try input(opening: location)
+    guard window.isInField else { return input }
+    try leaveField()
+    return rendering.view.input(opening: location)
   }
 
   private func input(opening location: String) throws(SessionError) -> Input {
