@@ -37,8 +37,7 @@ package struct PageConnection: Sendable {
   package func read(_ count: Int = 1) async throws -> [UInt8] {
     while true {
       if let bytes = try received.take(count) { return bytes }
-      channel.read()
-      await received.more(than: count)
+      await received.more(than: count, from: channel)
     }
   }
 
@@ -131,14 +130,15 @@ private final class ReceivedBytes: ChannelInboundHandler, Sendable {
   }
 
   /// Waits for more bytes, or for the end, if there are fewer than `count`.
-  func more(than count: Int) async {
+  func more(than count: Int, from channel: any Channel) async {
     await withCheckedContinuation { continuation in
       let isThere = state.withLock { state in
         if state.isClosed || state.bytes.readableBytes >= count { return true }
         state.waiting = continuation
         return false
       }
-      if isThere { continuation.resume() }
+      // What is read must find who waits.
+      if isThere { continuation.resume() } else { channel.read() }
     }
   }
 }
@@ -154,7 +154,7 @@ package struct PageAddress: Hashable, Sendable {
 
   /// Reads an address; `nil` if it is none.
   package init?(_ text: String) {
-    guard let match = text.wholeMatch(of: /http:\/\/(127\.0\.0\.1:([0-9]+))(\/.*\/)\n?/), let port = UInt16(match.2)
+    guard let match = text.wholeMatch(of: /http:\/\/(127\.0\.0\.1:([0-9]+))(\/|\/.*\/)\n?/), let port = UInt16(match.2)
     else { return nil }
     (host, self.port, path) = (String(match.1), port, String(match.3))
   }
