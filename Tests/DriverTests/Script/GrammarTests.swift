@@ -36,7 +36,7 @@ import Utilities
 
   @Test(arguments: 1...5 as ClosedRange<UInt64>) func bothTakeTheSame(seed: UInt64) throws {
     let lines = Self.lines(seed: seed)
-    let script = Repository.root.appending(path: "Tests/DriverTests/Script/grammar.py")
+    let script = Repository.root.appending(path: "Tests/Grammar/grammar.py")
     let input = lines.map { JSON.string($0).write() + "\n" }.joined()
     let answers = try Self.output(of: script, for: input).split(separator: "\n")
     try #require(answers.count == lines.count)
@@ -84,7 +84,7 @@ import Utilities
       return switch event.argument {
       case .none: parts
       case .text: parts + [JSON(text)]
-      case .number: parts + [Double(text).map { JSON($0) } ?? .null]
+      case .number: parts + [(try? JSON(parsing: text)) ?? .null]
       case .point: parts + [Point(text).map { [JSON($0.x), JSON($0.y)] } ?? .null]
       }
     case .window(.focus(let id)): return ["focus", JSON(id)]
@@ -104,7 +104,7 @@ import Utilities
     }
   }
 
-  private static func said(_ expectation: Expectation) -> [JSON] {
+  private static func said(_ expectation: Driver.Expectation) -> [JSON] {
     switch expectation {
     case .shows(let text): ["shows", JSON(text)]
     case .showsNot(let text): ["shows not", JSON(text)]

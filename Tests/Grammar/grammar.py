@@ -113,7 +113,8 @@ def point(word):
 
 def number(word):
     need(re.fullmatch(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?", word))
-    return float(word)
+    value = float(word)
+    return int(value) if value.is_integer() and abs(value) < 1e15 else value
 
 
 def expectation(line):
