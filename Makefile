@@ -76,7 +76,14 @@ SUBMAKE := $(MAKE)
 
 # Three processes beside each other: the tests of one share its main thread, those of commands keep all other threads of one
 # waiting, and those of pages mostly wait.
-TEST_BUILT = DUET_AXE="$${DUET_AXE:-$(AXE)}" $(SWIFT) test --skip-build --ignore-lock $(FLAGS)
+# They run the tests that are built, and not `swift test`: several at a time find its database locked. On macOS, a bundle cannot
+# run by itself.
+ifeq ($(shell uname),Darwin)
+BUILT = $(SWIFT) test --skip-build --ignore-lock $(FLAGS)
+else
+BUILT = .build/debug/DuetPackageTests.xctest --testing-library swift-testing
+endif
+TEST_BUILT = DUET_AXE="$${DUET_AXE:-$(AXE)}" $(BUILT)
 OF_PAGES := ^(Browser|Serving)Tests
 OF_COMMANDS := ^(Consumer|WorkbenchCommand)Tests
 test-pages:
