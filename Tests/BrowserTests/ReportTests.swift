@@ -81,5 +81,5 @@ import WebDriver
     }
   }
 
-  @Test func thereAreNineArchitectures() { #expect(Reports.architectures.count == 9) }
+  @Test func thereAreTenArchitectures() { #expect(Reports.architectures.count == 10) }
 }
