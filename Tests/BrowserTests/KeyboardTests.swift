@@ -123,16 +123,16 @@ import WebDriver
   @Test func theViews() async throws {
     try await withHome { report in
       let tab = report.tab
-      expectEqual(try await report.views, ["all 9 agree"])
+      expectEqual(try await report.views, ["all \(Reports.architectures.count) agree"])
       try await report.reach("button", "side by side")
       try await tab.press(.space)
-      expectEqual(try await report.views.count, 9)
+      expectEqual(try await report.views.count, Reports.architectures.count)
       expectEqual(try await report.attribute("side", "aria-pressed"), "true")
       try await report.reach("button", "as text")
       try await tab.press(.enter)
-      expectEqual(try await tab.findAll(".view.lines").count, 9)
+      expectEqual(try await tab.findAll(".view.lines").count, Reports.architectures.count)
       try await tab.press("s", "t")
-      expectEqual(try await report.views, ["all 9 agree"])
+      expectEqual(try await report.views, ["all \(Reports.architectures.count) agree"])
       #expect(try await tab.find(".view").evaluate("element.classList.contains('lines')") == false)
       // The controls of the view can be reached, and say that they do nothing.
       try await report.reach("button", "Refresh")
