@@ -84,9 +84,10 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     module("TerminalEmulator", on: ["Terminal"]),  // a terminal as a value, which shows what is written to it
     module("PageClient", on: ["OrderedJSON"] + server),  // connections to a live page, without a browser
     module("WebDriver", on: ["Libc", "PageClient"]),  // Chromium
+    module("FaultyFiles"),  // calls of the system on files that fail when they are told to
     module("Planted", on: ["StandardCatalogue"]),  // a catalogue with mistakes for the tests to find, and its command
     [
-      .executableTarget(name: "duet-planted", dependencies: ["Planted", "Serving", "WorkbenchCommand"]),
+      .executableTarget(name: "duet-planted", dependencies: ["FaultyFiles", "Planted", "Serving", "WorkbenchCommand"]),
       .testTarget(name: "BrowserTests", dependencies: ["Planted", "Support", "WebDriver", "duet-serve"]),
       .testTarget(name: "ConsumerTests", dependencies: ["Support", "duet-main"], exclude: ["Outside"]),
       .testTarget(name: "DepthTests", dependencies: ["Duet", "Programs", "Support"]),

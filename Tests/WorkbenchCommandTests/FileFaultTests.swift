@@ -46,4 +46,85 @@ import Testing
     #expect(try scratch.files().filter { !$0.hasSuffix(".out") && !$0.hasSuffix(".err") } == ["t"])
     #expect(try scratch.read("t") == "old")
   }
+
+  /// Commands that take as long as they are allowed to, and the file that they record.
+  private static let recording = [
+    ("run home --random 1000000 -o t", "t"),
+    ("compare stepper --random 1000000 -a state-store -a reader-env -o .", "reader-env.jsonl"),
+  ]
+
+  /// An old trace stays until the new one is whole.
+  @Test(arguments: recording, ["KILL", "TERM", "HUP"])
+  func aSignalKeepsTheOldTrace(recording: (command: String, file: String), signal: String) throws {
+    let scratch = try Scratch()
+    try scratch.run("duet run stepper -o \(recording.file)", status: 0)
+    let old = try scratch.bytes(recording.file)
+    try recorded(recording.command, signal, in: scratch)
+    #expect(try scratch.bytes(recording.file) == old)
+    let hidden = try scratch.files().filter { $0.hasPrefix(".") }
+    guard signal == "KILL" else {
+      #expect(hidden == [])
+      return
+    }
+    // Nobody can remove these, and they can be read.
+    #expect(hidden.count == (recording.file == "t" ? 1 : 2))
+    for name in hidden {
+      let trace = try scratch.run("duet replay \(name) 2>&1", status: 0)
+      #expect(trace.out.contains("warning: "))
+    }
+  }
+
+  /// After Ctrl-C, what was recorded is there.
+  @Test(arguments: recording, ["INT", "QUIT"])
+  func anInterruptKeepsTheRecording(recording: (command: String, file: String), signal: String) throws {
+    let scratch = try Scratch([recording.file: "old\n"])
+    try recorded(recording.command, signal, in: scratch)
+    #expect(try scratch.files().filter { $0.hasPrefix(".") } == [])
+    try scratch.run("duet replay \(recording.file)", status: 0)
+  }
+
+  /// A new file can be read while it grows, whatever ends it.
+  @Test(arguments: ["KILL", "TERM", "INT"]) func aNewTraceCanBeRead(signal: String) throws {
+    let scratch = try Scratch()
+    try recorded("run home --random 1000000 -o t", signal, in: scratch)
+    try scratch.run("duet replay t", status: 0)
+  }
+
+  /// Begins a command, and sends it a signal after it has recorded some steps.
+  private func recorded(_ command: String, _ signal: String, in scratch: Scratch) throws {
+    // Only with job control, a command in the background does not ignore SIGINT.
+    let outcome = try scratch.run(
+      """
+      set -m
+      "$DUET" \(command) >/dev/null 2>error & run=$!
+      while ! cat .duet* t 2>/dev/null | grep -q '"step":5,' && test ! -s error; do sleep 0.05; done
+      kill -\(signal) $run; wait $run; echo status $?; cat error >&2
+      """)
+    let status = ["KILL": 137, "TERM": 143, "HUP": 129, "QUIT": 131, "INT": 130][signal]
+    #expect(outcome.out.contains("status \(status ?? 0)\n"), "\(outcome.out)\(outcome.err)")
+    #expect(outcome.err == "")
+  }
+
+  @Test func aFullDiskKeepsTheOldTrace() throws {
+    let scratch = try Scratch(["t": "old"])
+    let outcome = try scratch.run("ulimit -f 8; duet run home --random 300 --seed 1 -o t 2>&1 >/dev/null", status: 74)
+    #expect(outcome.out.contains("t: File too large"))
+    #expect(try scratch.read("t") == "old")
+    #expect(try scratch.files().filter { $0.hasPrefix(".") } == [])
+  }
+
+  /// An expectation that does not hold is a finding, and so is what led to it.
+  @Test func aFindingReplacesTheOldTrace() throws {
+    let scratch = try Scratch(["t": "old", "s": "tap increment\nexpect \"never\"\n"])
+    try scratch.run("duet run stepper -s s -o t", status: 1)
+    #expect(try scratch.read("t").contains("tap increment"))
+  }
+
+  /// The event that traps is the last line, in place of the old trace.
+  @Test func aTrapReplacesTheOldTrace() throws {
+    let scratch = try Scratch(["t": "old", "s": String(repeating: "tap increment\n", count: 4)])
+    let outcome = try scratch.run("duet-planted run traps -a planted -s s -o t >/dev/null 2>&1; echo $?; tail -n 1 t")
+    #expect(outcome.out.contains(#""step":4,"time":0,"event":"tap increment"}"#), "\(outcome.out)")
+    #expect(try scratch.files().filter { $0.hasPrefix(".") } == [])
+  }
 }

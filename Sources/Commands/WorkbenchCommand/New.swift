@@ -77,9 +77,9 @@ struct NewPlace: ParsableArguments {
     for (path, text) in package.files {
       let path = "\(folder)/\(path)"
       try Files.makeFolders(for: FilePath(path))
-      let file = try FileOutput(creating: path)
+      let file = try FileOutput(replacing: path)
       try file.write(text)
-      try file.flush()
+      try file.complete()
       try output.writeMessage(path)
     }
     try output.write("\ncd \(folder)\n")

@@ -41,7 +41,7 @@ struct Run: AsyncParsableCommand {
     if isTraceAlone { (settings.format, settings.timings) = (.jsonl, false) }
     try await catalogue.run(
       scenario, on: architecture, effects: effects, events: source, settings: settings,
-      trace: isTraceAlone ? nil : trace.map { path in { try FileOutput(creating: path) } },
+      trace: isTraceAlone ? nil : trace.map { path in { try FileOutput(recording: path) } },
       to: FileOutput.standardOutput(), warn: warn)
   }
 }

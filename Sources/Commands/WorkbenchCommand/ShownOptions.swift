@@ -145,7 +145,7 @@ final class TraceFiles {
   private func open(_ path: String, _ branch: Int) throws -> [any Output] {
     func numbered(_ path: String) -> String { branch > 1 ? Files.path(path, adding: "branch-\(branch)") : path }
     guard architectures.count > 1 else {
-      let output = try FileOutput(creating: numbered(path))
+      let output = try FileOutput(recording: numbered(path))
       written.append(numbered(path))
       return [output]
     }

@@ -133,7 +133,8 @@ final class SessionSearch<Sight> {
   func script(to state: Int) -> [ScriptEvent] {
     var events: [ScriptEvent] = []
     var state = state
-    while let event = places[state].event {
+    // The start has no place yet while it is read for the first time.
+    while places.indices.contains(state), let event = places[state].event {
       events.append(event)
       state = places[state].parent
     }

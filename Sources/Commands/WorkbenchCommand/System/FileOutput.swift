@@ -6,9 +6,13 @@ internal import Libc
 /// A file or a standard stream, written from start to end.
 package final class FileOutput: Output {
   private let name: String
-  private let descriptor: FileDescriptor
-  private let closes: Bool
+  private var descriptor: FileDescriptor
+  private var closes: Bool
   private var isNew = false
+  /// Whether nothing more can be written, and nothing is replaced.
+  private var hasFailed = false
+  /// The file that a recording replaces, which is locked until then.
+  private var locked: FileDescriptor?
   /// The temporary file that is written until ``complete()``, and the file that it replaces then.
   private var replacement: (temporary: FilePath, target: FilePath)?
   private var buffer: [UInt8] = []
@@ -22,10 +26,11 @@ package final class FileOutput: Output {
     self.closes = closes
   }
 
-  /// Creates a file, or empties an existing one that no other run writes.
-  package convenience init(creating path: String) throws(OutputError) {
+  /// Creates a file that can be read while it grows. An existing file that no other run writes keeps its contents until
+  /// ``complete()``, and is replaced then.
+  package convenience init(recording path: String) throws(OutputError) {
     try self.init(opening: path)
-    truncate()
+    try begin()
   }
 
   /// Creates a file that appears at ``complete()``.
@@ -37,22 +42,29 @@ package final class FileOutput: Output {
     // A link stays a link: its target is replaced, or created if it is missing.
     let isDangling = status == nil && (try? file.stat(followTargetSymlink: false)) != nil
     guard !isDangling, status.map({ $0.type == .regular }) ?? true else {
-      try self.init(creating: path)
+      try self.init(recording: path)
       return
     }
     if status != nil, access(path, W_OK) != 0 { throw OutputError("\(path): \(Errno(rawValue: errno))") }
     let target = file.resolved ?? file
-    let (temporary, descriptor) = try Files.naming(path) {
-      try Files.createTemporary(in: target.folder, ".duet", .writeOnly, Self.permissions)
-    }
-    // The new file gets the permissions of the old one.
-    if let status { _ = fchmod(descriptor.rawValue, mode_t(status.permissions.rawValue)) }
+    let (temporary, descriptor) = try Self.temporary(for: path, at: target, status)
     self.init(path, descriptor)
     replacement = (temporary, target)
   }
 
-  /// Opens a file that no other run writes, or creates a missing one. An existing file keeps its contents until
-  /// ``truncate()``.
+  /// Creates the file that replaces `target`, with the permissions of the old one.
+  private static func temporary(
+    for name: String, at target: FilePath, _ status: Stat?, isRecording: Bool = false
+  ) throws(OutputError) -> (FilePath, FileDescriptor) {
+    let (temporary, descriptor) = try Files.naming(name) {
+      try Files.createTemporary(
+        in: target.folder, ".duet", .writeOnly, permissions, recordingTo: isRecording ? target : nil)
+    }
+    if let status { _ = fchmod(descriptor.rawValue, mode_t(status.permissions.rawValue)) }
+    return (temporary, descriptor)
+  }
+
+  /// Opens a file that no other run writes, or creates a missing one, and writes nothing until ``begin()``.
   ///
   /// Two runs that write one file would mix their lines, so the second one is refused.
   convenience init(opening path: String) throws(OutputError) {
@@ -89,8 +101,18 @@ package final class FileOutput: Output {
 
   var identity: FileIdentity? { FileIdentity(descriptor) }
 
-  /// Empties the file, unless it is a device or a pipe.
-  func truncate() { try? descriptor.resize(to: 0) }
+  /// Begins a recording. If the file has contents, they stay until ``complete()``.
+  ///
+  /// A signal keeps either them or the recording: see ``TemporaryFiles``.
+  func begin() throws(OutputError) {
+    TemporaryFiles.keepsRecordingsOfTraps
+    guard let status = try? descriptor.stat(), status.type == .regular, status.size > 0,
+      let target = FilePath(name).resolved
+    else { return }
+    let temporary = try Self.temporary(for: name, at: target, status, isRecording: true)
+    replacement = (temporary.0, target)
+    (locked, descriptor) = (descriptor, temporary.1)
+  }
 
   /// Removes the file, if this output created it.
   func removeIfNew() { if isNew { unlink(name) } }
@@ -102,12 +124,14 @@ package final class FileOutput: Output {
 
   package func writeAhead(utf8: [UInt8]) throws(OutputError) {
     try flush()
-    guard replacement == nil, isRegular else { return }
-    do {
-      let start = try ahead?.lowerBound ?? descriptor.seek(offset: 0, from: .current)
+    // What replaces a file only at its end needs no line ahead.
+    guard replacement == nil || locked != nil, isRegular else { return }
+    let start = ahead?.lowerBound
+    try noting {
+      let start = try start ?? descriptor.seek(offset: 0, from: .current)
       try replaceAhead(utf8)
       ahead = utf8.isEmpty ? nil : start..<start + Int64(utf8.count)
-    } catch { throw OutputError("\(name): \(error)") }
+    }
   }
 
   /// Whether bytes can be replaced: standard output can be a file to which others append.
@@ -123,32 +147,43 @@ package final class FileOutput: Output {
     if let ahead, bytes.count < ahead.count { try descriptor.resize(to: ahead.lowerBound + Int64(bytes.count)) }
   }
 
-  package func showProgress(_ text: @autoclosure () -> String) { progress?.show(text()) }
-
-  package func flush() throws(OutputError) {
-    if !buffer.isEmpty { progress?.clear() }
-    defer { buffer.removeAll(keepingCapacity: true) }
-    do { if buffer.isEmpty { return } else { try replaceAhead(buffer) } } catch {
+  /// Runs `call`, and notes that it has failed.
+  private func noting(_ call: () throws -> Void) throws(OutputError) {
+    do { try call() } catch {
+      hasFailed = true
       let isClosed = error as? Errno == .brokenPipe || (error as? Errno == .badFileDescriptor && !closes)
       throw OutputError("\(name): \(error)", isClosed: isClosed)
     }
   }
 
+  package func showProgress(_ text: @autoclosure () -> String) { progress?.show(text()) }
+
+  package func flush() throws(OutputError) {
+    if buffer.isEmpty { return }
+    progress?.clear()
+    defer { buffer.removeAll(keepingCapacity: true) }
+    try noting { try replaceAhead(buffer) }
+  }
+
   package func complete() throws(OutputError) {
     try flush()
-    guard let (temporary, target) = replacement else { return }
-    // What a full disk refuses late must not replace anything. Files on some systems cannot be synchronised.
-    if fsync(descriptor.rawValue) != 0, ![EINVAL, ENOSYS].contains(errno) {
-      throw OutputError("\(name): \(Errno(rawValue: errno))")
+    guard closes, !hasFailed else { return }
+    try noting {
+      // What a full disk refuses late must not replace anything. Some files cannot be synchronised, such as devices.
+      if fsync(descriptor.rawValue) != 0, ![EINVAL, ENOSYS, EROFS].contains(errno) { throw Errno(rawValue: errno) }
+      closes = false
+      try descriptor.close()
+      guard let (temporary, target) = replacement else { return }
+      guard rename(temporary.string, target.string) == 0 else { throw Errno(rawValue: errno) }
+      TemporaryFiles.forget(temporary)
+      replacement = nil
     }
-    guard rename(temporary.string, target.string) == 0 else { throw OutputError("\(name): \(Errno(rawValue: errno))") }
-    TemporaryFiles.forget(temporary)
-    replacement = nil
   }
 
   deinit {
     progress?.clear()
     if closes { try? descriptor.close() }
+    try? locked?.close()
     guard let replacement else { return }
     unlink(replacement.temporary.string)
     TemporaryFiles.forget(replacement.temporary)

@@ -58,7 +58,7 @@ enum Files {
       if isNew { rmdir(folder) }
       throw error
     }
-    for output in outputs { output.truncate() }
+    for output in outputs { try output.begin() }
     return outputs
   }
 
@@ -112,13 +112,14 @@ enum Files {
 
   /// Creates a temporary file in `folder`, with an unused name, which a signal removes: see ``TemporaryFiles``.
   static func createTemporary(
-    in folder: FilePath, _ name: String, _ mode: FileDescriptor.AccessMode, _ permissions: FilePermissions
+    in folder: FilePath, _ name: String, _ mode: FileDescriptor.AccessMode, _ permissions: FilePermissions,
+    recordingTo target: FilePath? = nil
   ) throws -> (path: FilePath, descriptor: FileDescriptor) {
     var number = 0
     while true {
       let path = folder.appending("\(name)-\(getpid())-\(number)")
       // First, since a signal can come at any time.
-      TemporaryFiles.add(path)
+      TemporaryFiles.add(path, recordingTo: target)
       do {
         let options: FileDescriptor.OpenOptions = [.create, .exclusiveCreate]
         return (path, try FileDescriptor.open(path, mode, options: options, permissions: permissions))

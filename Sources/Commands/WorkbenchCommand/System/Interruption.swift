@@ -12,10 +12,10 @@ enum Interruption {
   @MainActor
   static func whileCatching<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     for number in [SIGINT, SIGTERM] {
-      signal(number) { _ in
+      signal(number) { number in
         Progress.clearOnSignal()
         if Interruption.requested.exchange(true, ordering: .relaxed) {
-          TemporaryFiles.removeAll()
+          TemporaryFiles.end(keeping: number == SIGINT)
           _exit(130)
         }
       }

@@ -28,8 +28,8 @@ enum TerminalState {
   /// Sets up the signals and the standard streams of this process.
   ///
   /// Writing to a closed pipe, or beyond the limit of a file, is an error instead of a signal. An interrupt ends the process
-  /// with 130, and removes the progress line and temporary files. Both SIGINT and SIGTERM arrive even if the parent process has blocked them. A closed standard stream
-  /// stays unusable, and the next file does not get its number.
+  /// with 130, and removes the progress line and temporary files. Both SIGINT and SIGTERM arrive even if the parent process has
+  /// blocked them. A closed standard stream stays unusable, and the next file does not get its number.
   static func prepareSignals() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {
@@ -41,12 +41,13 @@ enum TerminalState {
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGINT) { _ in
       Progress.clearOnSignal()
-      TemporaryFiles.removeAll()
+      TemporaryFiles.end(keeping: true)
       _exit(130)
     }
-    for number in [SIGTERM, SIGHUP] {
+    // By itself, the runtime of Swift prints a backtrace on SIGQUIT, and goes on.
+    for number in [SIGTERM, SIGHUP, SIGQUIT] {
       let before = signal(number) { number in
-        TemporaryFiles.removeAll()
+        TemporaryFiles.end(keeping: number == SIGQUIT)
         signal(number, SIG_DFL)
         raise(number)
       }

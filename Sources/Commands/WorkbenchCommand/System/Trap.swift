@@ -11,7 +11,12 @@ enum Trap {
   ///
   /// It has its own stack, since the usual one may have overflowed, and blocks no signal, not even for a process that
   /// it begins.
-  static func handle(_ signals: [CInt], by handler: @escaping @convention(c) (CInt) -> Void) {
+  ///
+  /// - Parameter former: Receives the actions until now, at the numbers of their signals.
+  static func handle(
+    _ signals: [CInt], before former: UnsafeMutablePointer<sigaction>? = nil,
+    by handler: @escaping @convention(c) (CInt) -> Void
+  ) {
     var stack = stack_t()
     stack.ss_size = 1 << 16
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: stack.ss_size, alignment: 16)
@@ -19,7 +24,7 @@ enum Trap {
     var action = sigaction()
     action.sa_flags = Int32(truncatingIfNeeded: Int(SA_ONSTACK) | Int(SA_NODEFER) | Int(bitPattern: UInt(SA_RESETHAND)))
     action[keyPath: simpleHandler] = handler
-    for number in signals { sigaction(number, &action, nil) }
+    for number in signals { sigaction(number, &action, former.map { $0 + Int(number) }) }
   }
 
   /// A text to which a handler adds: its beginning, and room for two numbers. It is never freed.

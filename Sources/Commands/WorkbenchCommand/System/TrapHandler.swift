@@ -6,7 +6,8 @@ internal import Libc
 ///
 /// So a trap in a component or in a property is reported like any other finding, with a script or in a report.
 enum TrapHandler {
-  /// The variable with the attempts that trapped, and the number of bytes that were printed: `17,230:512`.
+  /// The variable with the process, which stays the same, the attempts that trapped, and the number of bytes that were
+  /// printed: `4711:17,230:512`. A process that inherits it from another ignores it.
   private static let name = "DUET_TRAPPED"
   /// A command that has begun anew so many times ends by its next trap.
   private static let limit = 16
@@ -36,12 +37,13 @@ enum TrapHandler {
   static func install(reading inputs: Inputs, adding added: [String] = []) -> Int {
     guard inputs.areRepeatable else { return 0 }
     let known = (TerminalState.environment(name) ?? "").split(separator: ":").map { $0.split(separator: ",") }
-    let trapping = (known.first ?? []).compactMap { Int($0) }
+    let isOwn = known.count == 3 && known[0] == ["\(getpid())"]
+    let trapping = isOwn ? known[1].compactMap { Int($0) } : []
     Attempts.trapping = Set(trapping)
-    let printed = known.last?.first.flatMap { Int($0) } ?? 0
+    let printed = isOwn ? known[2].first.flatMap { Int($0) } ?? 0 : 0
     guard trapping.count < limit, let executable = try? Executable.path() else { return printed }
     arguments = Executable.pointers((CommandLine.arguments + added).map { strdup($0) })
-    let text = Trap.Text("\(name)=" + trapping.map { "\($0)," }.joined())
+    let text = Trap.Text("\(name)=\(getpid()):" + trapping.map { "\($0)," }.joined())
     var others: [UnsafeMutablePointer<CChar>?] = []
     var next = environ
     while let entry = next.pointee {
@@ -62,7 +64,7 @@ enum TrapHandler {
       variable.append(number: printed)
       variable.append(0)
       // A new process does not know them.
-      TemporaryFiles.removeAll()
+      TemporaryFiles.end(keeping: false)
       execve(path, arguments, variables)
     }
     raise(signal)

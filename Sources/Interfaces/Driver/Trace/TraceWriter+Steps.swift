@@ -18,13 +18,25 @@ extension [TraceWriter] {
     }
   }
 
-  /// Writes the last line of every trace, even if another one fails.
+  /// Writes the last line of every trace, and completes it, even if another one fails.
   ///
   /// - Throws: The first error.
   package mutating func end() throws {
+    try indices.forAll { try self[$0].end() }
+  }
+
+  /// Completes every trace, even if another one fails.
+  ///
+  /// - Throws: The first error.
+  package func complete() throws { try forAll { try $0.complete() } }
+}
+
+extension Sequence {
+  /// Calls `body` with every element, and then throws its first error.
+  fileprivate func forAll(_ body: (Element) throws -> Void) throws {
     var failure: (any Error)?
-    for index in indices {
-      do { try self[index].end() } catch { failure = failure ?? error }
+    for element in self {
+      do { try body(element) } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
   }

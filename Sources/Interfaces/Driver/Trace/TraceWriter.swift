@@ -10,6 +10,7 @@ import OrderedJSON
 public struct TraceWriter {
   private let put: ([UInt8]) throws -> Void
   private let putAhead: (([UInt8]) throws -> Void)?
+  private let finish: () throws -> Void
   private var stream = JSONStream()
   private var digest = TraceDigest()
   private var (steps, time) = (0, 0)
@@ -20,12 +21,14 @@ public struct TraceWriter {
   /// - Parameters:
   ///   - ahead: Writes a line that the next call of `ahead` or `put` replaces; no bytes only remove it. Without it, an
   ///     event is not written before it has ended: a pipe cannot take a line back.
+  ///   - complete: Ends what the lines are written to, after the last one. It may be called again.
   ///   - put: Writes a line as UTF-8, including its newline.
   /// - Throws: Errors of `put`.
   public init(
-    _ header: TraceHeader, ahead: (([UInt8]) throws -> Void)? = nil, _ put: @escaping ([UInt8]) throws -> Void
+    _ header: TraceHeader, ahead: (([UInt8]) throws -> Void)? = nil, complete: @escaping () throws -> Void = {},
+    _ put: @escaping ([UInt8]) throws -> Void
   ) throws {
-    (self.put, putAhead) = (put, ahead)
+    (self.put, putAhead, finish) = (put, ahead, complete)
     try line { $0.write(header.json) }
   }
 
@@ -68,13 +71,19 @@ public struct TraceWriter {
     try write(step)
   }
 
-  /// Writes the last line.
+  /// Writes the last line, and calls ``complete()``.
   ///
-  /// - Throws: Errors of `put`.
+  /// - Throws: Errors of `put`, and of the writer's `complete`.
   public mutating func end() throws {
     let end = digest.end(after: steps)
     try line { $0.write(end) }
+    try complete()
   }
+
+  /// Ends what the lines are written to. A trace without a last line is one that was cut off.
+  ///
+  /// - Throws: Errors of the writer's `complete`.
+  public func complete() throws { try finish() }
 
   private mutating func line(_ document: (inout JSONStream) -> Void) throws {
     stream.removeAll()

@@ -76,6 +76,14 @@ final class LiveRun: RunSource {
   }
 
   func next() async throws -> ComparedStep? {
+    do { return try await nextStep() } catch {
+      // What led to it is recorded.
+      if !(error is OutputError) { try writers.complete() }
+      throw error
+    }
+  }
+
+  private func nextStep() async throws -> ComparedStep? {
     if let failure { throw failure }
     if !hasStarted {
       hasStarted = true

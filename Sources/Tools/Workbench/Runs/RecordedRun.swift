@@ -96,7 +96,11 @@ final class RecordedRun: RunSource {
     }
     var records: [StepRecord?] = []
     for index in readers.indices { records.append(members[index] ? try readers[index].next() : nil) }
-    guard let first = records.lazy.compactMap(\.self).first else { return nil }
+    guard let first = records.lazy.compactMap(\.self).first else {
+      // A disk can fail once.
+      if let failure { throw failure }
+      return nil
+    }
     for (trace, record) in zip(repeated, records) { try await trace.perform(record) }
     let outcomes = zip(run.names, records).map { ComparedStep.Outcome(architecture: $0, recorded: $1) }
     return ComparedStep(step: first.step, event: first.event, outcomes: outcomes)

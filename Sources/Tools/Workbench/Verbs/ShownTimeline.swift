@@ -135,7 +135,6 @@ extension Timeline {
       do {
         let outputs = try open(branch.number)
         try write(branch: branch.number, to: zip(headers, outputs).map { try TraceWriter($0, to: $1) })
-        for output in outputs { try output.complete() }
       } catch {
         warn("\(counted(branch.moments.count - 1, "step")) of branch \(branch.number) are not saved: \(error)")
       }

@@ -1,0 +1,118 @@
+import Foundation
+import Support
+import Testing
+
+/// Each call of the system on a file fails once, on every verb that reads or writes files: the right exit code, and each file is
+/// the old one or the new one.
+///
+/// `FaultyFiles` lets the calls fail, in `duet-planted`.
+@Suite struct FaultSweepTests {
+  struct Swept: CustomTestStringConvertible, Sendable {
+    let command: String
+    /// What it writes.
+    let outputs: [String]
+    var status: Int32 = 0
+    var testDescription: String { command }
+  }
+
+  static let inputs = ["s": "tap increment\ntap increment\n", "feed": feed(#"{"id":"1","title":"A"}"#)]
+  static let swept = [
+    Swept(command: "run stepper -s s -o t", outputs: ["t"]),
+    Swept(command: "run home --data feed -s /dev/null", outputs: []),
+    Swept(command: "run stepper -s - -o - <s", outputs: []),
+    Swept(
+      command: "compare stepper -s s -a state-store -a writer-traced -o f",
+      outputs: ["f/state-store.jsonl", "f/writer-traced.jsonl"]),
+    Swept(
+      command: "compare letters --random 100 --seed 1 --emit-script s2 --emit-test t", outputs: ["s2", "t"], status: 1),
+    Swept(command: "report stepper -s s -o t", outputs: ["t"]),
+    Swept(command: "lesson -o t", outputs: ["t"]),
+    Swept(
+      command: "check lock -o f",
+      outputs: ["coverage.txt", "in-vain-1.jsonl", "in-vain-1.script", "kinds.svg", "minimal.aut"].map { "f/" + $0 }),
+    Swept(command: "replay recorded --emit-test t --emit-cast c", outputs: ["t", "c"]),
+    Swept(command: "diff recorded recorded", outputs: []),
+    Swept(
+      command: "new scenario lamp --duet '\(Repository.root.path)'", outputs: ["lamp/Package.swift", "lamp/README.md"]),
+  ]
+
+  /// What a run leaves.
+  private struct Left {
+    let outcome: Duet.Outcome
+    /// The call that failed, and its file; empty if there are not that many calls.
+    let fault: [String]
+    let files: [String: [UInt8]]
+    let hidden: [String]
+  }
+
+  /// Runs a command whose call number `call` fails, in a folder with the inputs, and with `old` outputs if there are any.
+  private func run(_ swept: Swept, call: Int, old: [UInt8]?) throws -> Left {
+    let scratch = try Scratch(Self.inputs)
+    try scratch.write("recorded", bytes: Self.recorded.get())
+    if let old {
+      for output in swept.outputs {
+        let folder = scratch.url.appending(path: output).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try scratch.write(output, bytes: old)
+      }
+    }
+    let outcome = try scratch.run(
+      "FAULTY_FOLDER=\"$PWD\" FAULTY_LOG=\"$PWD.state.log\" FAULTY_CALL=\(call) exec duet-planted \(swept.command)")
+    let log = URL(filePath: scratch.url.path + ".state.log")
+    defer { try? FileManager.default.removeItem(at: log) }
+    let fault = (try? String(contentsOf: log, encoding: .utf8))?.split(separator: " ", maxSplits: 1).map(String.init)
+    let files = swept.outputs.compactMap { name in (try? scratch.bytes(name)).map { (name, $0) } }
+    let folders = Set(swept.outputs.map { URL(filePath: $0).deletingLastPathComponent().relativePath })
+    let all = folders.flatMap { (try? scratch.files($0 == "." ? "" : $0)) ?? [] }
+    return Left(
+      outcome: outcome, fault: fault ?? [], files: Dictionary(uniqueKeysWithValues: files),
+      hidden: all.filter { $0.hasPrefix(".") })
+  }
+
+  /// A trace.
+  private static let recorded = Result {
+    let scratch = try Scratch(inputs)
+    try scratch.run("duet run stepper -s s -o recorded", status: 0)
+    return try scratch.bytes("recorded")
+  }
+
+  @Test(arguments: swept, [nil, "old\n"])
+  func eachCallFailsOnce(_ swept: Swept, old: String?) throws {
+    let old = old.map { [UInt8]($0.utf8) }
+    if old != nil, swept.outputs.isEmpty || swept.command.hasPrefix("new") { return }
+    let whole = try run(swept, call: 0, old: old)
+    #expect(whole.outcome.status == swept.status, "\(whole.outcome.err)")
+    #expect(Set(whole.files.keys) == Set(swept.outputs))
+    var call = 0
+    var counts: [String: Int] = [:]
+    while true {
+      call += hasAllCases ? 1 : Int.random(in: 1...5)
+      let left = try run(swept, call: call, old: old)
+      guard let (kind, file) = left.fault.first.map({ ($0, left.fault[1]) }) else {
+        #expect(left.outcome.status == whole.outcome.status)
+        break
+      }
+      counts[kind, default: 0] += 1
+      let place = "call \(call), \(kind) of \(file): exit \(left.outcome.status), \(left.outcome.err)"
+      let isInput = Self.inputs.keys.contains(file) || ["recorded", "standard input"].contains(file)
+      if left.outcome.status == whole.outcome.status {
+        // Closing a file loses nothing if it was read, or only held the lock of an old one.
+        #expect(kind == "close" && left.files == whole.files, "\(place)")
+      } else {
+        #expect(left.outcome.status == (isInput ? 66 : 74), "\(place)")
+        #expect(left.outcome.err.contains("Input/output error"), "\(place)")
+      }
+      #expect(left.hidden == [], "\(place)")
+      for output in swept.outputs {
+        let (now, new) = (left.files[output], whole.files[output])
+        if now == old || now == new { continue }
+        // A new file grows, and the last line can be of an event that has begun; an old one stays until the new one is whole.
+        let lines = now.map {
+          Array($0.split(separator: UInt8(ascii: "\n")).dropLast().joined(separator: [UInt8(ascii: "\n")]))
+        }
+        #expect(old == nil && new?.starts(with: lines ?? []) == true, "\(place): \(output) is neither old nor new")
+      }
+    }
+    #expect(counts.values.reduce(0, +) > 0)
+  }
+}
