@@ -82,6 +82,9 @@ package struct PageConnection: Sendable {
     }
   }
 
+  /// Says that nothing more is sent; the answers can still be read.
+  package func finish() async throws { try await channel.close(mode: .output) }
+
   /// Closes the connection.
   package func close() { channel.close(promise: nil) }
 

@@ -77,11 +77,24 @@ final class TabSocket: ChannelInboundHandler {
         handle(context) { await $0.receive(bytes) }
       case .ping: handle(context) { await $0.say(WebSocketFrame(fin: true, opcode: .pong, data: data)) }
       case .pong: break
-      case .connectionClose: return end()
+      case .connectionClose:
+        if let code = Self.mistake(ofClose: data) { return end(code, context) }
+        return end()
       default: return end(.protocolError, context)
       }
     }
     if !isBusy { context.read() }
+  }
+
+  /// What is wrong with the code and the reason of a close frame (RFC 6455, sections 5.5.1 and 7.4).
+  private static func mistake(ofClose data: ByteBuffer) -> WebSocketErrorCode? {
+    var reason = data
+    guard data.readableBytes > 0 else { return nil }
+    switch reason.readInteger(as: UInt16.self) ?? 0 {
+    case 1000...1003, 1007...1014, 3000...4999: break
+    default: return .protocolError
+    }
+    return String(validating: reason.readableBytesView, as: UTF8.self) == nil ? .dataInconsistentWithMessage : nil
   }
 
   /// Does some work for a frame, before the next one is looked at.

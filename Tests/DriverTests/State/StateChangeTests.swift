@@ -65,6 +65,11 @@ import Testing
       #"{"op":"add","path":"a","value":1}"#, #"{"op":"add","path":"/a/0"}"#, #"{"op":"move","path":"/a"}"#, "[]",
       #"{"op":"remove","path":""}"#, #"{"op":"add","path":"/a/9","value":1}"#, #"{"op":"add","path":"/a/x","value":1}"#,
       #"{"op":"add","path":"/a","value":1}"#,
+      // RFC 6901: an index has neither a sign nor leading zeros, and a tilde is escaped.
+      #"{"op":"replace","path":"/a/00","value":1}"#, #"{"op":"replace","path":"/a/+0","value":1}"#,
+      #"{"op":"replace","path":"/a/-0","value":1}"#, #"{"op":"add","path":"/a/01","value":1}"#,
+      #"{"op":"add","path":"/~","value":1}"#, #"{"op":"add","path":"/~2","value":1}"#,
+      #"{"op":"add","path":"/b~","value":1}"#, #"{"op":"add","op":"add","path":"/b","value":1}"#,
     ] {
       let json = (try? JSON(parsing: text)) ?? .null
       var applied = state

@@ -115,6 +115,22 @@ import TextUI
     #expect(throws: ParsingError.self) { try Trace(parsing: torn, name: "t") }
   }
 
+  /// An object of the format has each key once, so that all programs read the same.
+  @Test(arguments: [
+    (1, #""version":1"#, "version"), (2, #""step":0"#, "step"), (3, #""event":"wait 1ms""#, "event"),
+    (3, #""id":1"#, "id"), (3, #""step":1"#, "step"), (4, #""steps":1"#, "steps"),
+  ])
+  func aRepeatedKeyIsRefused(number: Int, member: String, key: String) throws {
+    var lines = String(decoding: try Self.bytes(1), as: UTF8.self).split(separator: "\n").map(String.init)
+    lines[number - 1] = lines[number - 1].replacing(member, with: "\(member),\(member)", maxReplacements: 1)
+    #expect {
+      try Trace(parsing: Array((lines + [""]).joined(separator: "\n").utf8), name: "t")
+    } throws: { error in
+      "\(error)".contains(#/^t:[0-9]+:[0-9]+: /#) && "\(error)".hasPrefix("t:\(number):")
+        && "\(error)".hasSuffix(" \"\(key)\": expected one value, found another")
+    }
+  }
+
   /// Steps, moves and milliseconds count from 0 up to the largest `Int`.
   @Test(arguments: ["step", "time", "moves", "ended"]) func nothingIsCountedBelowZero(key: String) throws {
     let lines = String(decoding: try Self.bytes(1), as: UTF8.self).split(separator: "\n").map(String.init)

@@ -37,7 +37,7 @@ public struct StateChange: Hashable, Sendable {
 
   private static func add(_ before: JSON, _ after: JSON, _ path: [String], to changes: inout [StateChange]) {
     switch (before, after) {
-    case (.object(let one), .object(let other)) where one.hasUniqueKeys && other.hasUniqueKeys:
+    case (.object(let one), .object(let other)) where one.repeatedKey == nil && other.repeatedKey == nil:
       addObjects(one, other, path, to: &changes)
     case (.array(let one), .array(let other)): addArrays(one, other, path, to: &changes)
     default: if before != after { changes.append(StateChange(path: path, before: before, after: after)) }
@@ -95,10 +95,18 @@ public struct StateChange: Hashable, Sendable {
 }
 
 extension JSONObject {
-  fileprivate var hasUniqueKeys: Bool {
+  /// The first key that is there again; `nil` if each has one value.
+  var repeatedKey: String? {
     // A set of a few keys costs more than comparing them.
-    guard count < 5 else { return Set(keys).count == count }
-    return indices.allSatisfy { place in !self[..<place].contains { $0.key == self[place].key } }
+    guard count < 5 else {
+      // Keys that are equal for a set can differ in their scalars.
+      guard Set(keys).count < count else { return nil }
+      var seen: Set<[UInt8]> = []
+      return keys.first { !seen.insert(Array($0.utf8)).inserted }
+    }
+    return indices.first { place in self[..<place].contains { $0.key.isSame(as: self[place].key) } }.map {
+      self[$0].key
+    }
   }
 }
 
@@ -135,7 +143,7 @@ extension JSON {
     case .array(var array):
       self = .null
       defer { self = .array(array) }
-      guard let index = Int(key), index >= 0, index < array.count + (isLast && change.before == nil ? 1 : 0) else {
+      guard let index = Self.position(key), index < array.count + (isLast && change.before == nil ? 1 : 0) else {
         return false
       }
       guard isLast else { return array[index].apply(change, path.dropFirst()) }
@@ -154,10 +162,15 @@ extension JSON {
     path.reduce(self) { (part: JSON?, key) in
       switch part {
       case .object(let object)?: object[key]
-      case .array(let array)?: Int(key).flatMap { array.indices.contains($0) ? array[$0] : nil }
+      case .array(let array)?: Self.position(key).flatMap { $0 < array.count ? array[$0] : nil }
       default: nil
       }
     }
+  }
+
+  /// The position that a part of a JSON Pointer names: digits without a sign and without leading zeros.
+  private static func position(_ key: String) -> Int? {
+    Int(key).flatMap { $0 >= 0 && "\($0)" == key ? $0 : nil }
   }
 }
 
@@ -173,9 +186,12 @@ extension StateChange {
 
   /// Reads an operation of a JSON Patch on `state`, which has the part before; `nil` if it is no such operation.
   init?(json: JSON, on state: JSON) {
-    guard let pointer = json["path"]?.string, pointer.isEmpty || pointer.hasPrefix("/") else { return nil }
-    path = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map {
-      Self.unescaped(String($0))
+    guard json.object?.repeatedKey == nil, let pointer = json["path"]?.string, pointer.isEmpty || pointer.hasPrefix("/")
+    else { return nil }
+    path = []
+    for part in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      guard let key = Self.unescaped(String(part)) else { return nil }
+      path.append(key)
     }
     // Values nested in values nested in values could overflow the stack when they are released.
     guard path.count <= JSON.nestingLimit else { return nil }
@@ -197,7 +213,7 @@ extension StateChange {
     return key.reduce(into: "") { $0 += $1 == "~" ? "~0" : $1 == "/" ? "~1" : String($1) }
   }
 
-  private static func unescaped(_ key: String) -> String {
+  private static func unescaped(_ key: String) -> String? {
     guard key.utf8.contains(UInt8(ascii: "~")) else { return key }
     var text = ""
     var rest = key[...]
@@ -207,8 +223,7 @@ extension StateChange {
       switch rest.popFirst() {
       case "0": text += "~"
       case "1": text += "/"
-      case let other?: text += "~" + String(other)
-      case nil: text += "~"
+      default: return nil
       }
     }
     return text + rest

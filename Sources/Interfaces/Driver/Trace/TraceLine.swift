@@ -55,6 +55,12 @@ struct TraceLine {
     return place.map { LineColumn.column(of: $0, in: bytes) }
   }
 
+  /// Refuses an object with a repeated key, because programs differ in which value counts (RFC 8259, section 4).
+  func checkKeys(of object: JSON, at blamed: String? = nil) throws(ParsingError) {
+    guard let key = object.object?.repeatedKey else { return }
+    throw error("\"\(excerpt(key))\": " + mismatch(expected: "one value", found: "another"), at: blamed ?? key)
+  }
+
   func value<T>(_ key: String, _ kind: String, in object: JSON? = nil, _ read: (JSON) -> T?) throws(ParsingError) -> T {
     let blamed = object == nil ? key : "effects"
     let found = (object ?? json)[key]
@@ -180,6 +186,7 @@ struct TraceLine {
   }
 
   private func effect(_ json: JSON) throws(ParsingError) -> EffectRecord {
+    try checkKeys(of: json, at: "effects")
     let id = try int("id", in: json)
     let service = try string("service", in: json)
     func record(_ happened: String, _ event: EffectRecord.Event) throws(ParsingError) -> EffectRecord {

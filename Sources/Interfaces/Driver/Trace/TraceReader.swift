@@ -144,13 +144,15 @@ private struct TraceLines {
       start = (end ?? bytes.count - 1) + 1
       searched = start
     } while passingBlank && slice.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
-    do {
-      return TraceLine(json: try JSON(parsing: slice, line: number), bytes: slice, file: name, number: number)
-    } catch {
+    let json: JSON
+    do throws(JSONError) { json = try JSON(parsing: slice, line: number) } catch {
       // A last line without a newline may be half written; the lines before it are valid.
       if end == nil, number > 1 { return nil }
       throw ParsingError(file: name, line: error.line, column: error.column, message: error.message)
     }
+    let line = TraceLine(json: json, bytes: slice, file: name, number: number)
+    try line.checkKeys(of: json)
+    return line
   }
 
   /// Returns where the line that begins at `start` ends; `nil` if the bytes end without a newline.

@@ -210,15 +210,18 @@ private func item(_ members: String) throws -> (article: Article, warnings: [Str
     #expect(feed.warnings.allSatisfy { $0.line == 1 && $0.column != nil })
   }
 
-  /// IDs are compared by their scalars, so that two that are canonically equivalent are two.
+  /// IDs are compared by their scalars: two that are canonically equivalent are two, with a warning.
   @Test func idsAreComparedByTheirScalars() throws {
     let feed = try read(feed(#""items":[{"id":"\u00e9"},{"id":"e\u0301"},{"id":"\u0301"},{"id":"\ud83c\udffd"}]"#))
-    #expect(feed.warnings == [])
+    #expect(
+      feed.warnings.map(\.description) == [
+        "feed.json:1:94: items[1] \"e\u{301}\": id: expected an id of its own, found one that looks like that of items[0]"
+      ])
     #expect(feed.articles.count == 4)
     var articles = feed.articles
     articles.update("e\u{301}") { $0.isFavorite = true }
     #expect(articles.map(\.isFavorite) == [false, true, false, false])
-    #expect(try Feed(json: feed.json) == feed)
+    #expect(try Feed(json: feed.json).articles == feed.articles)
   }
 
   /// Only the first warnings have a line and a column, so that thousands cost no more than their texts.

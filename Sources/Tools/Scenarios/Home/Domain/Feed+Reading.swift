@@ -150,6 +150,8 @@ extension FeedReader {
     articles.reserveCapacity(items.count)
     var positions: [ExactText: Int] = [:]
     positions.reserveCapacity(items.count)
+    // Strings are equal if they look the same: if they are canonically equivalent.
+    var lookalikes: [String: Int] = [:]
     for (position, item) in items.enumerated() {
       let place: [JSON] = ["items", JSON(position)]
       guard let members = item.object, let id = id(of: members) else {
@@ -162,6 +164,11 @@ extension FeedReader {
           place, key: "id", id: id,
           mismatch(expected: "an id of its own", found: "that of items[\(first)]", hint: "the item is discarded"))
         continue
+      }
+      if let other = lookalikes.updateValue(position, forKey: id) {
+        warn(
+          place, key: "id", id: id,
+          mismatch(expected: "an id of its own", found: "one that looks like that of items[\(other)]"))
       }
       let title = text("title", of: members, at: place, id: id).flatMap { $0.trimmed.isEmpty ? nil : $0 }
       articles.append(Article(id: id, title: title ?? untitled, date: date(of: members, at: place, id: id)))
