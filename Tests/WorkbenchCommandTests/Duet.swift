@@ -38,12 +38,22 @@ enum Duet {
     process.standardOutput = out
     process.standardError = err
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try unblockingSignals { try process.run() }
     process.waitUntilExit()
     try out.close()
     try err.close()
     return Outcome(
       status: process.terminationStatus, out: try folder.read("\(name).out"), err: try folder.read("\(name).err"))
+  }
+
+  /// Lets a new process receive all signals: a thread that runs tests blocks some, and a shell that does not receive SIGCHLD waits
+  /// for ever.
+  private static func unblockingSignals<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var (none, former) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &former)
+    defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
+    return try body()
   }
 }
 
