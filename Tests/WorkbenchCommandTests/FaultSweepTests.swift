@@ -66,7 +66,7 @@ import Testing
     let all = folders.flatMap { (try? scratch.files($0 == "." ? "" : $0)) ?? [] }
     return Left(
       outcome: outcome, fault: fault ?? [], files: Dictionary(uniqueKeysWithValues: files),
-      hidden: all.filter { $0.hasPrefix(".") })
+      hidden: all.filter { $0.hasPrefix(".duet") })
   }
 
   /// A trace.

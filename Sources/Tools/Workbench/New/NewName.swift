@@ -97,7 +97,8 @@ struct NewName {
   private static let modules = [
     "ActionMoore", "Algebra", "Applications", "BenchmarkReport", "Checking", "CommitProtocols", "Components",
     "Composition", "Driver",
-    "Duet", "DuetTesting", "Effects", "EmbeddedTexts", "FiniteComonads", "FreeCofree", "Libc", "ModelChecking",
+    "Duet", "DuetTesting", "Effects", "EmbeddedTexts", "FaultyFiles", "FiniteComonads", "FreeCofree", "Libc",
+    "ModelChecking",
     "Optics", "OrderedJSON",
     "PageClient", "PairingLaws", "PairingTable", "Planted", "Player", "Programs", "PullerZipper", "ReaderEnv",
     "RouteScreens",
