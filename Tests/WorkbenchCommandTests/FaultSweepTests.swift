@@ -86,7 +86,7 @@ import Testing
     var call = 0
     var counts: [String: Int] = [:]
     while true {
-      call += hasAllCases ? 1 : Int.random(in: 1...5)
+      call += hasAllCases ? 1 : Int.random(in: 2...8)
       let left = try run(swept, call: call, old: old)
       guard let (kind, file) = left.fault.first.map({ ($0, left.fault[1]) }) else {
         #expect(left.outcome.status == whole.outcome.status)

@@ -18,7 +18,7 @@ public struct Many: Sendable {
 
   /// All of them. To add one, add an entry to one of the lists.
   public static let all =
-    components + effects + steps + views + programs + catalogues + chains
+    components + effects + steps + inputs + views + programs + catalogues + chains
 
   private static let components = [
     Many("rows of a list", few: 250) { count in
@@ -198,7 +198,7 @@ public struct Many: Sendable {
     },
   ]
 
-  private init(
+  init(
     _ name: String, few: Int, use: @escaping @MainActor @Sendable (_ count: Int) async throws -> Void
   ) {
     self.name = name
@@ -238,7 +238,7 @@ private func chain(_ count: Int, _ handle: @escaping (_ input: Int, _ next: @esc
   precondition(session.space.position == count)
 }
 
-private let increment = ScriptEvent.tap("increment")
+let increment = ScriptEvent.tap("increment")
 
 @MainActor
 private func recordedStepper() -> any RunningSession {
@@ -246,14 +246,14 @@ private func recordedStepper() -> any RunningSession {
     from: Scenarios.Stepper.Start(), effects: Simulated.self, runtime: Simulation(), size: screen)
 }
 
-/// Returns the bytes of a trace with `steps` steps.
+/// Returns the bytes of a trace with `steps` steps of one event.
 @MainActor
-private func trace(_ steps: Int) async throws -> [UInt8] {
+func trace(_ steps: Int, of event: ScriptEvent = increment) async throws -> [UInt8] {
   let session = recordedStepper()
   var bytes: [UInt8] = []
   var writer = try TraceWriter(stepperHeader("state-store", effects: "simulated", data: [:])) { bytes += $0 }
   try writer.write(session.start())
-  for _ in 0..<steps { try writer.write(try await session.perform(increment)) }
+  for _ in 0..<steps { try writer.write(try await session.perform(event)) }
   try writer.end()
   return bytes
 }
