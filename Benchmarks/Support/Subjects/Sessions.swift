@@ -99,7 +99,7 @@ private func traced<S: Space, V>(
     let header = stepperHeader(base, effects: "live")
     return { events in
       do {
-        let output = try FileOutput(creating: "/dev/null")
+        let output = try FileOutput(recording: "/dev/null")
         var writer = try TraceWriter(header) { line in
           try output.write(utf8: line)
           try output.flush()
