@@ -23,8 +23,11 @@ func catchingInterrupts(_ interrupted: @escaping @MainActor () -> Void, _ body: 
     close(reading)
     if count == 1 { Task { @MainActor in interrupted() } }
   }
-  let handlers = [SIGINT, SIGTERM, SIGHUP].map { number in (number, signal(number, Interrupts.handle)) }
-  for (number, handler) in handlers where number == SIGHUP && isIgnored(handler) { signal(number, SIG_IGN) }
+  let handlers = [SIGINT, SIGTERM, SIGHUP].map { number in
+    let former = signal(number, Interrupts.handle)
+    if number == SIGHUP, isIgnored(former) { signal(number, SIG_IGN) }
+    return (number, former)
+  }
   defer {
     for (number, handler) in handlers { signal(number, handler) }
     // The thread reads the end of the pipe, and ends.
