@@ -45,16 +45,23 @@ package struct PageSocket: Sendable {
   package func send(
     frame payload: [UInt8], opcode: UInt8 = 1, isLast: Bool = true, isMasked: Bool = true
   ) async throws {
-    var bytes: [UInt8] = [opcode | (isLast ? 0x80 : 0)]
-    let mask: UInt8 = isMasked ? 0x80 : 0
+    try await connection.send(
+      Self.bytes(of: payload, first: opcode | (isLast ? 0x80 : 0), mask: isMasked ? [0, 0, 0, 0] : nil))
+  }
+
+  /// Returns the bytes of a frame, with its first byte and a mask of four.
+  package static func bytes(of payload: [UInt8], first: UInt8, mask: [UInt8]?) -> [UInt8] {
+    var bytes = [first]
+    let isMasked: UInt8 = mask == nil ? 0 : 0x80
     switch payload.count {
-    case ..<126: bytes.append(mask | UInt8(payload.count))
-    case ..<65_536: bytes += [mask | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
+    case ..<126: bytes.append(isMasked | UInt8(payload.count))
+    case ..<65_536: bytes += [isMasked | 126, UInt8(payload.count >> 8), UInt8(payload.count & 255)]
     default:
-      bytes.append(mask | 127)
+      bytes.append(isMasked | 127)
       bytes += (0..<8).reversed().map { (byte: Int) -> UInt8 in UInt8(payload.count >> (8 * byte) & 255) }
     }
-    try await connection.send(bytes + (isMasked ? [0, 0, 0, 0] : []) + payload)
+    guard let mask else { return bytes + payload }
+    return bytes + mask + payload.enumerated().map { $1 ^ mask[$0 % 4] }
   }
 
   /// Reads a frame.

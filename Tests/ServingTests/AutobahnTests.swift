@@ -36,14 +36,7 @@ import Testing
       payload = try row.decode(FactBytes.self).bytes
     }
 
-    /// The bytes of the frame, with a mask.
-    var bytes: [UInt8] {
-      let (mask, count): ([UInt8], Int) = ([0x37, 0xfa, 0x21, 0x3d], payload.count)
-      let places = count < 126 ? 0 : count < 65_536 ? 2 : 8
-      let length = (0..<places).reversed().map { UInt8(count >> (8 * $0) & 255) }
-      return [first, 0x80 | (places == 0 ? UInt8(count) : places == 2 ? 126 : 127)] + length + mask
-        + payload.enumerated().map { $1 ^ mask[$0 % 4] }
-    }
+    var bytes: [UInt8] { PageSocket.bytes(of: payload, first: first, mask: [0x37, 0xfa, 0x21, 0x3d]) }
   }
 
   private enum Event: Decodable, Hashable {

@@ -24,12 +24,20 @@ import Testing
     #expect(try scratch.read("t/state-store.jsonl") == "old\n")
   }
 
-  @Test(arguments: ["run home --random 300 --seed 1 -o t", "report stepper --random 300 --seed 1 -o t"])
-  func aFileBeyondTheLimitIsAnError(command: String) throws {
-    let scratch = try Scratch()
+  /// An old file stays.
+  @Test(arguments: ["run home --random 300 --seed 1 -o t", "report stepper --random 300 --seed 1 -o t"], [nil, "old"])
+  func aFileBeyondTheLimitIsAnError(command: String, old: String?) throws {
+    let scratch = try Scratch(old.map { ["t": $0] } ?? [:])
     let outcome = try scratch.run(
       "ulimit -f 8; duet \(command) >/dev/null 2>err; code=$?; tail -c 200 err; exit $code", status: 74)
     #expect(outcome.out.contains("t: File too large"))
+    #expect(try old == nil || scratch.read("t") == old)
+    #expect(try temporaryFiles(in: scratch) == [])
+  }
+
+  /// The names of the files that should be removed or renamed at the end.
+  private func temporaryFiles(in scratch: Scratch) throws -> [String] {
+    try scratch.files().filter { $0.hasPrefix(".duet") }
   }
 
   /// A report replaces a file at its end; a signal before that leaves the old file, and no other.
@@ -61,24 +69,22 @@ import Testing
     let old = try scratch.bytes(recording.file)
     try recorded(recording.command, signal, in: scratch)
     #expect(try scratch.bytes(recording.file) == old)
-    let hidden = try scratch.files().filter { $0.hasPrefix(".duet") }
+    let hidden = try temporaryFiles(in: scratch)
     guard signal == "KILL" else {
       #expect(hidden == [])
       return
     }
     // Nobody can remove these, and they can be read.
     #expect(hidden.count == 1)
-    for name in hidden {
-      try replayed(name, in: scratch)
-    }
+    for name in hidden { try replayed(name, in: scratch) }
   }
 
-  /// After Ctrl-C, what was recorded is there.
+  /// Ctrl-C ends the run, and the trace keeps the steps so far.
   @Test(arguments: recording, ["INT", "QUIT"])
   func anInterruptKeepsTheRecording(recording: (command: String, file: String), signal: String) throws {
     let scratch = try Scratch([recording.file: "old\n"])
     try recorded(recording.command, signal, in: scratch)
-    #expect(try scratch.files().filter { $0.hasPrefix(".duet") } == [])
+    #expect(try temporaryFiles(in: scratch) == [])
     try replayed(recording.file, in: scratch)
   }
 
@@ -107,15 +113,7 @@ import Testing
     #expect(outcome.out == "status \(status ?? 0)\n")
   }
 
-  @Test func aFullDiskKeepsTheOldTrace() throws {
-    let scratch = try Scratch(["t": "old"])
-    let outcome = try scratch.run("ulimit -f 8; duet run home --random 300 --seed 1 -o t 2>&1 >/dev/null", status: 74)
-    #expect(outcome.out.contains("t: File too large"))
-    #expect(try scratch.read("t") == "old")
-    #expect(try scratch.files().filter { $0.hasPrefix(".duet") } == [])
-  }
-
-  /// An expectation that does not hold is a finding, and so is what led to it.
+  /// If an expectation does not hold, the trace of the steps before it replaces the old one.
   @Test func aFindingReplacesTheOldTrace() throws {
     let scratch = try Scratch(["t": "old", "s": "tap increment\nexpect \"never\"\n"])
     try scratch.run("duet run stepper -s s -o t", status: 1)
@@ -127,6 +125,6 @@ import Testing
     let scratch = try Scratch(["t": "old", "s": String(repeating: "tap increment\n", count: 4)])
     let outcome = try scratch.run("duet-planted run traps -a planted -s s -o t >/dev/null 2>&1; echo $?; tail -n 1 t")
     #expect(outcome.out.contains(#""step":4,"time":0,"event":"tap increment"}"#), "\(outcome.out)")
-    #expect(try scratch.files().filter { $0.hasPrefix(".duet") } == [])
+    #expect(try temporaryFiles(in: scratch) == [])
   }
 }

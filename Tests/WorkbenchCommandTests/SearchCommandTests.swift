@@ -138,14 +138,14 @@ import Testing
     #expect(outcome.err.contains("the count is full") && !outcome.err.contains("Backtrace"))
   }
 
-  /// What a process has left out is known to that process alone.
+  /// A process ignores the traps of another process.
   @Test(arguments: ["3,5:100", "1:3,5:100"]) func trapsOfAnotherProcessAreNoTraps(inherited: String) throws {
     let check = "duet check stepper --states-at-most 3"
     let outcome = try Scratch().run("\(check) >1; DUET_TRAPPED=\(inherited) \(check) >2; cmp 1 2 && cat 2", status: 0)
     #expect(outcome.out.contains("stepper · state-store"))
   }
 
-  /// Whatever traps first, also a look at the start.
+  /// Each of the first attempts can trap. One of them reads the start.
   @Test(arguments: 1...6) func anyAttemptCanTrap(attempt: Int) throws {
     let outcome = try Scratch().run("DUET_TRAPPED=$$:\(attempt):0 exec \"$DUET\" check stepper")
     #expect([1, 2].contains(outcome.status) && (outcome.out + outcome.err).contains("trap"))

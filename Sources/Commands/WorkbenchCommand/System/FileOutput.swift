@@ -9,7 +9,7 @@ package final class FileOutput: Output {
   private var descriptor: FileDescriptor
   private var closes: Bool
   private var isNew = false
-  /// Whether nothing more can be written, and nothing is replaced.
+  /// Whether a write has failed, so that this file replaces none.
   private var hasFailed = false
   /// The file that a recording replaces, which is locked until then.
   private var locked: FileDescriptor?
@@ -126,9 +126,8 @@ package final class FileOutput: Output {
     try flush()
     // What replaces a file only at its end needs no line ahead.
     guard replacement == nil || locked != nil, isRegular else { return }
-    let start = ahead?.lowerBound
     try noting {
-      let start = try start ?? descriptor.seek(offset: 0, from: .current)
+      let start = try ahead?.lowerBound ?? descriptor.seek(offset: 0, from: .current)
       try replaceAhead(utf8)
       ahead = utf8.isEmpty ? nil : start..<start + Int64(utf8.count)
     }

@@ -44,8 +44,8 @@ enum TemporaryFiles {
     }
   }
 
-  // Unsafe access is safe here: it is set once, before the handler is installed.
-  nonisolated(unsafe) private static var former = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
+  // Unsafe access is safe here: the actions are written once, before a handler can read them.
+  nonisolated(unsafe) private static let former = UnsafeMutablePointer<sigaction>.allocate(capacity: 64)
 
   /// Lets a trap keep recordings from now on, whose last line names the event that trapped.
   ///

@@ -28,7 +28,7 @@ enum TerminalState {
   /// Sets up the signals and the standard streams of this process.
   ///
   /// Writing to a closed pipe, or beyond the limit of a file, is an error instead of a signal. An interrupt ends the process
-  /// with 130, and removes the progress line and temporary files. Both SIGINT and SIGTERM arrive even if the parent process has
+  /// with 130, removes the progress line, and ends the ``TemporaryFiles``. Both SIGINT and SIGTERM arrive even if the parent process has
   /// blocked them. A closed standard stream stays unusable, and the next file does not get its number.
   static func prepareSignals() {
     for (descriptor, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]

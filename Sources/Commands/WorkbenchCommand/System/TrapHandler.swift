@@ -7,7 +7,7 @@ internal import Libc
 /// So a trap in a component or in a property is reported like any other finding, with a script or in a report.
 enum TrapHandler {
   /// The variable with the process, which stays the same, the attempts that trapped, and the number of bytes that were
-  /// printed: `4711:17,230:512`. A process that inherits it from another ignores it.
+  /// printed: `4711:17,230:512`. A process ignores the variable of another process.
   private static let name = "DUET_TRAPPED"
   /// A command that has begun anew so many times ends by its next trap.
   private static let limit = 16
@@ -36,11 +36,11 @@ enum TrapHandler {
   @MainActor @discardableResult
   static func install(reading inputs: Inputs, adding added: [String] = []) -> Int {
     guard inputs.areRepeatable else { return 0 }
-    let known = (TerminalState.environment(name) ?? "").split(separator: ":").map { $0.split(separator: ",") }
-    let isOwn = known.count == 3 && known[0] == ["\(getpid())"]
-    let trapping = isOwn ? known[1].compactMap { Int($0) } : []
+    let parts = (TerminalState.environment(name) ?? "").split(separator: ":").map { $0.split(separator: ",") }
+    let known = parts.first == ["\(getpid())"] ? parts.dropFirst() : []
+    let trapping = (known.first ?? []).compactMap { Int($0) }
     Attempts.trapping = Set(trapping)
-    let printed = isOwn ? known[2].first.flatMap { Int($0) } ?? 0 : 0
+    let printed = known.last?.first.flatMap { Int($0) } ?? 0
     guard trapping.count < limit, let executable = try? Executable.path() else { return printed }
     arguments = Executable.pointers((CommandLine.arguments + added).map { strdup($0) })
     let text = Trap.Text("\(name)=\(getpid()):" + trapping.map { "\($0)," }.joined())

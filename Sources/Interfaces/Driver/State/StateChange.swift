@@ -1,4 +1,5 @@
 import OrderedJSON
+import TextUI
 import Utilities
 
 /// One change of a structured value: a part that was added, removed or replaced.
@@ -99,10 +100,8 @@ extension JSONObject {
   var repeatedKey: String? {
     // A set of a few keys costs more than comparing them.
     guard count < 5 else {
-      // Keys that are equal for a set can differ in their scalars.
-      guard Set(keys).count < count else { return nil }
-      var seen: Set<[UInt8]> = []
-      return keys.first { !seen.insert(Array($0.utf8)).inserted }
+      var seen: Set<ExactText> = []
+      return keys.first { !seen.insert(ExactText($0)).inserted }
     }
     return indices.first { place in self[..<place].contains { $0.key.isSame(as: self[place].key) } }.map {
       self[$0].key

@@ -77,7 +77,7 @@ final class LiveRun: RunSource {
 
   func next() async throws -> ComparedStep? {
     do { return try await nextStep() } catch {
-      // What led to it is recorded.
+      // The traces keep the steps before the error.
       if !(error is OutputError) { try writers.complete() }
       throw error
     }

@@ -97,7 +97,7 @@ final class RecordedRun: RunSource {
     var records: [StepRecord?] = []
     for index in readers.indices { records.append(members[index] ? try readers[index].next() : nil) }
     guard let first = records.lazy.compactMap(\.self).first else {
-      // A disk can fail once.
+      // The first reading failed, and the second one did not.
       if let failure { throw failure }
       return nil
     }
