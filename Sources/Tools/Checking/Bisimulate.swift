@@ -88,6 +88,10 @@ public func bisimulate(
   var isInterrupted = false
   /// Why the search could not see all: a fault that both sides have, or a state that does not show the same again.
   var doubt: String?
+  func goesOn(_ counts: ModelChecking.SearchReport) async -> Bool {
+    isInterrupted = !(await progress(counts.states, counts.transitions))
+    return !isInterrupted
+  }
   if let found = search.difference(search.lanes, property, observer) { difference = ([], found) }
   do {
     if difference == nil {
@@ -109,17 +113,15 @@ public func bisimulate(
           return difference == nil
         },
         changed: { _ in doubt = doubt ?? "the view differs when the same events happen again" },
-        goesOn: { counts in
-          isInterrupted = !(await progress(counts.states, counts.transitions))
-          return !isInterrupted
-        })
+        goesOn: goesOn)
     }
     if difference == nil, doubt == nil, !isInterrupted {
       search.recordsEffects = false
-      try search.probe(performed: { script, lanes in
-        difference = search.difference(lanes, property, observer).map { (script, $0) }
-        return difference == nil
-      })
+      try await search.probe(
+        performed: { script, lanes in
+          difference = search.difference(lanes, property, observer).map { (script, $0) }
+          return difference == nil
+        }, goesOn: goesOn)
     }
   } catch let error as SessionError {
     doubt = error.whenRepeated

@@ -124,15 +124,15 @@ private final class CheckRun {
   func report(
     only: String?, _ progress: (_ states: Int, _ transitions: Int) async -> Bool
   ) async throws -> CheckReport {
+    func goesOn(_ counts: ModelChecking.SearchReport) async -> Bool {
+      report.isInterrupted = !(await progress(counts.states, counts.transitions))
+      return !report.isInterrupted
+    }
     do {
       try await search.run(
         (see: { self.look($0.sessions[0]) }, differ: { _ in nil }), entered: enter,
-        arrived: { from, event, arrival, _ in arrive(from, event, arrival) }, changed: change,
-        goesOn: { counts in
-          report.isInterrupted = !(await progress(counts.states, counts.transitions))
-          return !report.isInterrupted
-        })
-      if !report.isInterrupted, !hasFault { try search.probe(alike: alike) }
+        arrived: { from, event, arrival, _ in arrive(from, event, arrival) }, changed: change, goesOn: goesOn)
+      if !report.isInterrupted, !hasFault { try await search.probe(alike: alike, goesOn: goesOn) }
     } catch let error as SessionError {
       hasFault = true
       fail(.repeats, error.whenRepeated, nil)

@@ -150,7 +150,7 @@ final class SessionSearch<Sight> {
   ///   - entered: Called with each new state.
   ///   - arrived: Called after each event, with the difference that the sessions showed after it.
   ///   - changed: Called with a state that does not show the same when its script is performed again.
-  ///   - goesOn: Asked after each state whether the search goes on.
+  ///   - goesOn: Asked after each state, and between the events of a state that has many, whether the search goes on.
   func run(
     _ observer: Observer, entered: (_ state: Int, Sight) throws -> Void,
     arrived: (_ from: Int, _ event: ScriptEvent, Arrival, Bisimulation.Difference?) throws -> Bool,
@@ -164,23 +164,32 @@ final class SessionSearch<Sight> {
     if let sight = nodes[start].sight.take() { try entered(0, sight) }
     while let state = exploration.next() {
       let node = places[state].node
-      let isGoingOn = try lanes.sessions[0].collecting {
-        // A state without events is visited again, too.
-        if nodes[node].events.isEmpty { _ = try go(to: state, changed) }
-        for number in nodes[node].events.indices {
-          if number == nodes[node].targets.count { try explore(state, observer, changed) }
-          let event = nodes[node].events[number]
-          let arrival = follow(Step(node: node, event: number), event, from: state)
-          if case .new(let new, let sight) = arrival { try entered(new, sight) }
-          let difference = differences.removeValue(forKey: Step(node: node, event: number))
-          guard try arrived(state, event, arrival, difference) else { return false }
+      var next = 0
+      repeat {
+        let isGoingOn = try lanes.sessions[0].collecting {
+          // A state without events is visited again, too.
+          if nodes[node].events.isEmpty { _ = try go(to: state, changed) }
+          // Each event takes as long as the view is large, and a large view offers many.
+          let end = next + max(1, 1_024 / max(1, nodes[node].events.count))
+          while next < min(end, nodes[node].events.count) {
+            let number = next
+            next += 1
+            if number == nodes[node].targets.count { try explore(state, observer, changed) }
+            let event = nodes[node].events[number]
+            let arrival = follow(Step(node: node, event: number), event, from: state)
+            if case .new(let new, let sight) = arrival { try entered(new, sight) }
+            let difference = differences.removeValue(forKey: Step(node: node, event: number))
+            guard try arrived(state, event, arrival, difference) else { return false }
+            // There may be as many events as a long list has rows.
+            if case .cut = arrival { next = nodes[node].events.count }
+          }
+          return true
         }
-        places[state].base = nil
-        // The way to a quiet state leads over no other, as far as it is known by a snapshot.
-        if nodes[node].isQuiet { (nodes[node].events, nodes[node].targets) = ([], []) }
-        return true
-      }
-      guard isGoingOn, await goesOn(exploration.report) else { return }
+        guard isGoingOn, await goesOn(exploration.report) else { return }
+      } while next < nodes[node].events.count
+      places[state].base = nil
+      // The way to a quiet state leads over no other, as far as it is known by a snapshot.
+      if nodes[node].isQuiet { (nodes[node].events, nodes[node].targets) = ([], []) }
     }
   }
 
@@ -380,32 +389,43 @@ final class SessionSearch<Sight> {
   /// - Parameters:
   ///   - alike: Whether two sessions are the same for what else is read of them.
   ///   - performed: Called after each event, with the script so far and the sessions.
+  ///   - goesOn: Asked after each event whether to go on.
   /// - Throws: `SessionError` if an event is refused that happened before.
   func probe(
     alike: (SearchedSession, SearchedSession) -> Bool = { _, _ in true },
-    performed: ([ScriptEvent], Lanes) throws -> Bool = { _, _ in true }
-  ) throws {
+    performed: ([ScriptEvent], Lanes) throws -> Bool = { _, _ in true },
+    goesOn: (ModelChecking.SearchReport) async -> Bool = { _ in true }
+  ) async throws {
     var random = plan.randomEvents(seed: 17)
+    var offers = 0
+    /// Whether to go on after a state that offers so many events.
+    func isGoingOn(after offered: Int) async -> Bool {
+      offers += offered
+      return offers <= Self.mostOffersProbed ? await goesOn(exploration.report) : false
+    }
     for merge in merges.elements where clash == nil {
       probed += 1
-      let goesOn = try probe(merge, 16, alike, performed) { $0.isEmpty ? nil : random.next(among: $0, in: $1.session) }
+      let goesOn = try await probe(
+        merge, 16, alike, performed, { $0.isEmpty ? nil : random.next(among: $0, in: $1.session) }, isGoingOn)
       guard goesOn else { return }
     }
     for merge in firstMerges where clash == nil {
       repeated += 1
-      let goesOn = try probe(merge, 64, alike, performed) { events, _ in
-        events.contains(merge.event) ? merge.event : nil
-      }
+      let goesOn = try await probe(
+        merge, 64, alike, performed, { events, _ in events.contains(merge.event) ? merge.event : nil }, isGoingOn)
       guard goesOn else { return }
     }
   }
+
+  /// The number of events that all states of all probes may offer: in a list of 50,000 rows, each state offers as many.
+  private static var mostOffersProbed: Int { 200_000 }
 
   /// Compares the futures of two states by events of their choice. Returns whether to go on.
   private func probe(
     _ merge: Merge, _ count: Int, _ alike: (SearchedSession, SearchedSession) -> Bool,
     _ performed: ([ScriptEvent], Lanes) throws -> Bool,
-    _ choose: ([ScriptEvent], SearchedSession) -> ScriptEvent?
-  ) throws -> Bool {
+    _ choose: ([ScriptEvent], SearchedSession) -> ScriptEvent?, _ isGoingOn: (_ offered: Int) async -> Bool
+  ) async throws -> Bool {
     let scripts = (script(to: merge.to), script(to: merge.from) + [merge.event])
     func begin() throws -> Lanes { try Lanes(lanes.makers, hidingTicks: plan.hidesTicks) }
     let (one, other) = (try begin(), try begin())
@@ -423,7 +443,7 @@ final class SessionSearch<Sight> {
       {
         return clashes()
       }
-      guard try performed(scripts.1 + after, other) else { return false }
+      guard try performed(scripts.1 + after, other), await isGoingOn(events.count) else { return false }
       guard after.count < count, let next = choose(events, one.sessions[0]) else { return true }
       after.append(next)
       let errors = (one.perform(next), other.perform(next))

@@ -109,6 +109,9 @@ import TextUI
     #expect {
       try Trace(parsing: bytes + Array("\n \n{}\n".utf8), name: "t")
     } throws: { "\($0)" == "t:8: expected nothing after the end of the trace, found a line" }
+    // A half line is none: it is told.
+    #expect(try Trace(parsing: bytes + Array("{\"ste".utf8), name: "t").lineAfterEnd == 6)
+    #expect(trace.lineAfterEnd == nil)
     // Before the end, blank lines are an error.
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     let torn = Array((lines[..<2] + [[]] + lines[2...]).joined(separator: [UInt8(ascii: "\n")]))

@@ -10,6 +10,8 @@ public struct Trace: Hashable, Sendable {
   public var isWhole: Bool
   /// The event after the last step that began and did not end: it trapped, or the run was stopped.
   public var unfinished: ScriptEvent?
+  /// The number of the line after the end that is cut short: see ``TraceReader/lineAfterEnd``.
+  public private(set) var lineAfterEnd: Int?
 
   /// Creates a trace.
   public init(header: TraceHeader, steps: [StepRecord], isWhole: Bool = true, unfinished: ScriptEvent? = nil) {
@@ -64,7 +66,7 @@ extension Trace {
       header = reader.header
       steps = []
       while let step = try reader.next() { steps.append(step) }
-      (isWhole, unfinished) = (reader.isWhole, reader.unfinished)
+      (isWhole, unfinished, lineAfterEnd) = (reader.isWhole, reader.unfinished, reader.lineAfterEnd)
     } catch {
       // Reading from memory throws no other errors.
       throw error as? ParsingError ?? ParsingError(file: name, line: 1, message: "\(error)")

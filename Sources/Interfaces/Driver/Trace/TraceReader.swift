@@ -26,6 +26,10 @@ public struct TraceReader {
   public private(set) var isWhole = false
   /// The event after the last step that began and did not end: it trapped, or the run was stopped.
   public private(set) var unfinished: ScriptEvent?
+  /// The number of the line after the end that is cut short: text that belongs to no trace, or to another one.
+  ///
+  /// A whole line after the end is an error.
+  public var lineAfterEnd: Int? { isWhole && lines.isTorn ? lines.number : nil }
   /// The digest of the steps so far.
   public var digest: String { mixed.hex }
   /// The number of the last line read, from 1.
@@ -125,6 +129,8 @@ private struct TraceLines {
   private var searched = 0
   private var hasEnded = false
   private(set) var number = 0
+  /// Whether the last line is half written.
+  private(set) var isTorn = false
 
   init(name: String, longest: Int, read: @escaping () throws -> [UInt8]) {
     self.name = name
@@ -147,7 +153,8 @@ private struct TraceLines {
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: slice, line: number) } catch {
       // A last line without a newline may be half written; the lines before it are valid.
-      if end == nil, number > 1 { return nil }
+      isTorn = end == nil && number > 1
+      if isTorn { return nil }
       throw ParsingError(file: name, line: error.line, column: error.column, message: error.message)
     }
     let line = TraceLine(json: json, bytes: slice, file: name, number: number)

@@ -222,10 +222,12 @@ private final class Learner {
     while !isDone {
       while completed < basis.count {
         let node = basis[completed]
-        for input in tree.inputs(of: node) { _ = try ask([input], from: node) }
+        for input in tree.inputs(of: node) {
+          _ = try ask([input], from: node)
+          try await report()
+        }
         completed += 1
         forgetSnapshots()
-        try await report()
       }
       isDone = true
       for node in frontier {

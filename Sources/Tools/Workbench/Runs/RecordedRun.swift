@@ -23,7 +23,7 @@ extension TraceHeader {
 @MainActor
 final class RecordedRun: RunSource {
   let run: Run
-  /// A warning for each trace that was cut short; `nil` for a whole one.
+  /// A warning for each trace that was cut short, or has text after its end; `nil` for others.
   private(set) var cuts: [String?] = []
   /// The event after the last step of each trace that began and did not end.
   private(set) var unfinished: [ScriptEvent?] = []
@@ -61,6 +61,7 @@ final class RecordedRun: RunSource {
           end = step.step
           if let event = step.event { own.append(numbering.number(of: event)) }
         }
+        cut = readers[index].lineAfterEnd.map { textAfterEnd(input.name, $0) }
         if !readers[index].isWhole { cut = Workbench.cut(input.name, after: end, in: readers[index].unfinished) }
       } catch { failure = failure ?? error }
       events.append(own)

@@ -77,6 +77,8 @@ final class ReplayedRun: RunSource {
   var isWhole: Bool { reader.isWhole }
   /// The event after the last step that began and did not end; known at the end.
   var unfinished: ScriptEvent? { reader.unfinished }
+  /// The number of the line after the end that is cut short; known at the end.
+  var lineAfterEnd: Int? { reader.lineAfterEnd }
   /// Whether the trace ended before its end line and before the last step wanted.
   var isCut: Bool { reader.isCut(until: until) }
 
@@ -164,6 +166,11 @@ func cut(_ name: String, after step: Int?, in event: ScriptEvent? = nil) -> Stri
   }
   let place = step.map { $0 == 0 ? "its start" : "step \($0)" } ?? "its header"
   return "\(name): the trace was cut short after \(place)"
+}
+
+/// Returns the warning for a half line after the end of a trace.
+func textAfterEnd(_ name: String, _ line: Int) -> String {
+  "\(name):\(line): the text after the end of the trace is not read"
 }
 
 extension Compatibility {

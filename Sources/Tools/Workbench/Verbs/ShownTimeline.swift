@@ -76,6 +76,7 @@ extension Catalogue {
         var checker = compatibilityChecker(scenario, trace.header)
         for (index, step) in trace.steps.enumerated() { checker.read(step, line: index + 2) }
         try checker.compatibility.admit(name, warn)
+        if let line = trace.lineAfterEnd { warn(textAfterEnd(name, line)) }
         if !trace.isWhole { warn(cut(name, after: trace.steps.last?.step, in: trace.unfinished)) }
         try await timeline.play(trace, name: name, warn)
       }
