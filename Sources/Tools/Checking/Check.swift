@@ -192,14 +192,14 @@ private final class CheckRun {
 
   private func enter(_ state: Int, _ sight: Sight) {
     lastLabel = nil
-    let known = viewNumbers[sight.view]
-    let view = known ?? viewNumbers.count
-    if known == nil {
+    let view = viewNumbers[sight.view] ?? viewNumbers.count
+    if view == viewNumbers.count {
       viewNumbers[sight.view] = view
       report.lines.append(sight.lines)
     }
     report.views.append(view)
     var controls: [String] = []
+    var known: Set<String> = []
     var ids: Set<ExactText> = []
     for (id, pattern) in sight.controls {
       if !ids.insert(ExactText(id)).inserted {
@@ -207,7 +207,7 @@ private final class CheckRun {
       }
       patterns[ExactText(id)] = pattern
       if plan.skips(id) { partial.insert(state) } else { tried.insert(pattern) }
-      if !controls.contains(pattern) { controls.append(pattern) }
+      if known.insert(pattern).inserted { controls.append(pattern) }
     }
     for control in controls {
       if shown[control] == nil {
