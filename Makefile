@@ -7,7 +7,7 @@ FEED := Sources/Tools/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
 .PHONY: run install test test-pages test-commands test-modules test-all optimized spin automata reports-check screenshots \
-  page-lint room tmux coq asked sanitize sanitize-addresses bench bench-compare bench-built format lint docs site site-check browser axe tables \
+  page-lint room tmux coq asked sanitize sanitize-addresses coverage bench bench-compare bench-built format lint docs site site-check browser axe tables \
   emitted claims papers mutate mutate-check applications clean help
 
 # Says what is missing, and the command that installs it; with CI=true, runs that command.
@@ -171,6 +171,20 @@ sanitize-addresses: ## run random and bad programs with the address sanitizer
 	$(SWIFT) build $(SOME_TESTS) --sanitize=address --scratch-path .build/addresses
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --sanitize=address --scratch-path .build/addresses \
 	  --filter 'ComputationTests|ReleaseTests|Fuzz|BadPrograms'
+
+# The processes that tests start count, too, but for those that a signal ends. For Swift, LLVM knows regions, and no branches.
+COVERED := .build/coverage
+LLVM = "$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")"
+coverage: ## count what the tests reach, by file, and write pages with what they do not into .build/coverage/pages
+	$(SWIFT) build --build-tests $(FLAGS) --enable-code-coverage --scratch-path $(COVERED)
+	@rm -rf $(COVERED)/counts $(COVERED)/pages
+	@LLVM_PROFILE_FILE="$$PWD/$(COVERED)/counts/%4m.profraw" MAKEFLAGS= $(SUBMAKE) --no-print-directory --jobs=3 \
+	  BUILT="$(COVERED)/debug/DuetPackageTests.xctest --testing-library swift-testing" test-pages test-commands test-modules
+	@$(LLVM)/llvm-profdata merge -o $(COVERED)/all.profdata $(COVERED)/counts/*.profraw
+	@set -- $(COVERED)/debug/DuetPackageTests.xctest -object $(COVERED)/debug/duet-serve -object $(COVERED)/debug/duet-planted \
+	  -instr-profile $(COVERED)/all.profdata -sources Sources; \
+	$(LLVM)/llvm-cov show "$$@" -format=html -show-regions -output-dir $(COVERED)/pages; \
+	$(LLVM)/llvm-cov report "$$@" -show-branch-summary=false
 
 # Benchmarks are built beside the rest: with them, the package has targets that it does not have without.
 BENCH_BUILD = DUET_BENCHMARKS=1 $(SWIFT) build -c release --scratch-path .build/benchmarks

@@ -176,7 +176,7 @@ public enum FailureRefused: Error, Hashable, CustomStringConvertible {
     switch self {
     case .unknownService(let name, let known):
       let names = known.isEmpty ? "this scenario calls none" : "known: \(known.joined(separator: ", "))"
-      return "no service is called '\(name)'; \(names)"
+      return "no service is called '\(shortened(name))'; \(names)"
     case .realEffects:
       return "live effects do not fail on demand: simulated effects choose failures, answers and timers"
     case .notWaiting(let name, let number, let count):

@@ -17,11 +17,11 @@ public struct DuplicateControl: Error, Hashable, CustomStringConvertible {
     public let label: String
 
     /// The element and its label: `button “Save”`.
-    public var description: String { label.isEmpty ? kind : "\(kind) “\(sanitized(label))”" }
+    public var description: String { label.isEmpty ? kind : "\(kind) “\(sanitized(shortened(label)))”" }
   }
 
   /// A sentence with the ID and both elements.
-  public var description: String { "Two controls have the ID “\(sanitized(id))”: \(first) and \(second)." }
+  public var description: String { "Two controls have the ID “\(sanitized(shortened(id)))”: \(first) and \(second)." }
 }
 
 extension TextView {

@@ -17,3 +17,9 @@ package func excerpt(_ text: String, limit: Int = 60) -> String {
   }
   return shown
 }
+
+/// Returns the first Unicode scalars of a text, with `…` if there are more: a message is to be read.
+package func shortened(_ text: String, limit: Int = 100) -> String {
+  let start = text.unicodeScalars.prefix(limit)
+  return start.endIndex == text.unicodeScalars.endIndex ? text : String(start) + "…"
+}

@@ -1,4 +1,4 @@
-import Driver
+@testable import Driver
 import OrderedJSON
 import Testing
 
@@ -230,5 +230,15 @@ private func parse(_ text: String) throws(ParsingError) -> Script {
     #expect(try parse("enter f \"\(long)\"").events == [.enter("f", long)])
     let error = #expect(throws: ParsingError.self) { try parse(long) }
     #expect((error?.message.utf8.count ?? .max) < 300)
+  }
+
+  @Test func aLineHasALimit() throws {
+    func parse(_ text: String) throws -> Int {
+      try Script(parsing: Array(text.utf8), name: "s", longestLine: 8).lines.count
+    }
+    #expect(try parse("tap aaaa\r\ntap bbbb") == 2)
+    #expect {
+      try parse("tap a\n\ntap ccccc\n")
+    } throws: { "\($0)" == "s:3: expected a line of at most 8 bytes, found a longer one" }
   }
 }

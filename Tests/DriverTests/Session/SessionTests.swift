@@ -180,6 +180,12 @@ import Testing
       let error = await #expect(throws: SessionError.self) { try await session.perform(event) }
       #expect(error?.description == text)
     }
+    // An ID can come from anybody.
+    let long = String(repeating: "x", count: 60_000)
+    for event in [.tap(long), .focus(long), .window(.key(long)), .fail(service: long, reason: "")] as [ScriptEvent] {
+      let error = await #expect(throws: SessionError.self) { try await session.perform(event) }
+      #expect(try #require(error).description.count < 300, "\(event.verb)")
+    }
     #expect(session.control("number")?.text == "0")
     #expect(try await session.perform(.tap("add")).step == 1)
   }

@@ -4,13 +4,14 @@ import Utilities
 ///
 ///     nearest("tpa", among: ["tap", "enter", "wait"])  // ["tap", "enter", "wait"]
 ///
-/// The distance is the number of Characters to insert, delete, replace, or swap with a neighbour.
+/// The distance is the number of Characters to insert, delete, replace, or swap with a neighbour. Only the first 100 of each
+/// name count.
 ///
-/// - Complexity: O(*m* · *n*) for each name, where *m* and *n* are the numbers of Characters.
+/// - Complexity: O(*m* · *n*) for each name, where *m* and *n* are the numbers of Characters, at most 100.
 public func nearest(_ name: String, among names: [String]) -> [String] {
-  let characters = Array(name)
+  let characters = name.compared
   return names.enumerated()
-    .map { (distance: editDistance(characters, Array($0.element)), position: $0.offset, name: $0.element) }
+    .map { (distance: editDistance(characters, $0.element.compared), position: $0.offset, name: $0.element) }
     .sorted { ($0.distance, $0.position) < ($1.distance, $1.position) }
     .map(\.name)
 }
@@ -25,10 +26,15 @@ public func nearest(_ name: String, among names: [String]) -> [String] {
 /// - Parameter limit: The maximum number of names.
 /// - Complexity: That of ``nearest(_:among:)``.
 package func known(_ name: String, among names: [String], limit: Int = .max) -> String {
-  let characters = Array(name)
-  let isAnySimilar = names.contains { isSimilar(characters, Array($0)) }
+  let characters = name.compared
+  let isAnySimilar = names.contains { isSimilar(characters, $0.compared) }
   let listed = (isAnySimilar ? nearest(name, among: names) : names).prefix(limit).joined(separator: ", ")
   return "\(isAnySimilar ? "known, the nearest first" : "known"): \(listed)"
+}
+
+extension String {
+  /// The part of a name that is compared with others.
+  fileprivate var compared: [Character] { Array(prefix(100)) }
 }
 
 private func isSimilar(_ name: [Character], _ known: [Character]) -> Bool {

@@ -9,9 +9,13 @@ extension Script {
   /// - Parameters:
   ///   - bytes: UTF-8. Lines end with LF or CR LF; the last one may lack its end.
   ///   - name: The name of the script in errors: the file's name.
-  /// - Throws: The first error, with its line and column, and the fix.
+  /// - Throws: The first error, with its line and column, and the fix. A line of more than 64 MiB is one.
   /// - Complexity: O(*n*).
   public init(parsing bytes: [UInt8], name: String) throws(ParsingError) {
+    try self.init(parsing: bytes, name: name, longestLine: TraceReader.longestLine)
+  }
+
+  init(parsing bytes: [UInt8], name: String, longestLine: Int) throws(ParsingError) {
     if let offset = invalidUTF8(in: bytes[...]) {
       let place = LineColumn(of: offset, in: bytes)
       throw ParsingError(
@@ -20,16 +24,24 @@ extension Script {
           expected: "UTF-8", found: "the byte 0x\(String(bytes[offset], radix: 16, uppercase: true))"))
     }
     self.init(name: name, lines: [])
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    let pieces = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, piece) in pieces.enumerated() {
-      let isEnded = index < pieces.count - 1
-      let content = isEnded && piece.last == UInt8(ascii: "\r") ? piece.dropLast() : piece
-      var parser = ScriptLineParser(content, file: name, line: index + 1)
-      if let line = try parser.parse() {
-        lines.append(line)
+    var rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    var number = 0
+    var end: Int?
+    repeat {
+      number += 1
+      end = rest.firstIndex(of: UInt8(ascii: "\n"))
+      var content = rest[..<(end ?? rest.endIndex)]
+      if let end {
+        rest = rest[(end + 1)...]
+        if content.last == UInt8(ascii: "\r") { content.removeLast() }
       }
-    }
+      guard content.count <= longestLine else {
+        let expected = "a line of at most \(longestLine) bytes"
+        throw ParsingError(file: name, line: number, message: mismatch(expected: expected, found: "a longer one"))
+      }
+      var parser = ScriptLineParser(content, file: name, line: number)
+      if let line = try parser.parse() { lines.append(line) }
+    } while end != nil
   }
 }
 

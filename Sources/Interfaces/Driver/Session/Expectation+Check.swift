@@ -1,6 +1,7 @@
 import Effects
 import OrderedJSON
 import TextUI
+import Utilities
 
 /// An expectation that was not met.
 public struct UnmetExpectation: Error, Hashable, CustomStringConvertible {
@@ -12,7 +13,7 @@ public struct UnmetExpectation: Error, Hashable, CustomStringConvertible {
   public let view: [String]
 
   /// The expectation and the actual state.
-  public var description: String { "not met: \(expectation); \(found)" }
+  public var description: String { "not met: \(shortened(expectation.description, limit: 500)); \(shortened(found, limit: 500))" }
 }
 
 extension RunningSession {

@@ -1,6 +1,7 @@
 import Effects
 import OrderedJSON
 import TextUI
+import Utilities
 
 /// A session of any space, effects and inputs, for scripts, comparisons and timelines.
 @MainActor
@@ -272,23 +273,23 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .noControl(let id, let known):
-      let shown = known.prefix(8).map(scriptWord).joined(separator: ", ")
+      let names = known.prefix(8).map(shown).joined(separator: ", ")
       let more = known.count > 8 ? " and \(known.count - 8) more" : ""
-      return "there is no control \(scriptWord(id)); "
-        + (known.isEmpty ? "the screen shows none" : "the screen shows \(shown)\(more)")
-    case .disabled(let id, let kind): return "the \(kind) \(scriptWord(id)) is disabled"
+      return "there is no control \(shown(id)); "
+        + (known.isEmpty ? "the screen shows none" : "the screen shows \(names)\(more)")
+    case .disabled(let id, let kind): return "the \(kind) \(shown(id)) is disabled"
     case .notTaken(let event, let id, let kind, let taken):
-      let name = scriptWord(id)
+      let name = shown(id)
       let forms = taken.map { "\($0.rawValue) \(name)" + $0.argument.sample($0) }
       return "\(name) is a \(kind) and does not take \(event.rawValue); "
         + (forms.isEmpty ? "it takes no events" : "it takes \(forms.joined(separator: ", "))")
     case .notWithin(let event, let text, let id, let takes):
-      let event = ScriptEvent.control(event, id, text: text)
-      return "\(event): \(scriptWord(id)) takes \(takes)"
+      let event = ScriptEvent.control(event, shortened(id), text: shortened(text))
+      return "\(event): \(shown(id)) takes \(takes)"
     case .behind(let id, let dialog):
-      return "\(scriptWord(id)) is behind the dialog \(scriptWord(dialog)), which takes all events"
+      return "\(shown(id)) is behind the dialog \(shown(dialog)), which takes all events"
     case .noKey(let key, let taken):
-      return "no enabled button takes the key \(scriptText(key)); "
+      return "no enabled button takes the key \(scriptText(shortened(key))); "
         + (taken.isEmpty ? "the view takes no keys" : "the keys are \(taken.joined(separator: ", "))")
     case .noLocation(let reason), .noUndo(let reason): return reason
     case .failure(let refused): return refused.description
@@ -319,6 +320,9 @@ public enum SessionError: Error, Hashable, CustomStringConvertible {
     }
   }
 }
+
+/// An ID as in a script, for a message.
+private func shown(_ id: String) -> String { scriptWord(shortened(id)) }
 
 extension ControlEvent.Argument {
   /// What follows the control in a script, as an example.

@@ -1,4 +1,5 @@
 import TextUI
+import Utilities
 
 /// What the window of a session knows besides the view: which control has the focus, and the locations.
 ///
@@ -114,10 +115,10 @@ extension SessionCore {
   private func input(opening location: String) throws(SessionError) -> Input {
     try recorder.checkPresent()
     if location.isOutside {
-      throw .noLocation("\(scriptText(location)) is the address of another site, which only a page can open")
+      throw .noLocation("\(scriptText(shortened(location))) is the address of another site, which only a page can open")
     }
     guard let input = rendering.view.input(opening: location) else {
-      throw .noLocation("the view takes no locations, so \(scriptText(location)) cannot be opened")
+      throw .noLocation("the view takes no locations, so \(scriptText(shortened(location))) cannot be opened")
     }
     return input
   }

@@ -125,7 +125,7 @@ package final class TimelineController {
       if moments[index].mentions(finder, label: label) { return try timeline.seek(to: index) }
     }
     let step = rows == nil ? "step" : "listed step"
-    throw TimelineError(description: "no \(step) has the text \(scriptText(text))")
+    throw TimelineError(description: "no \(step) has the text \(scriptText(shortened(text)))")
   }
 
   // MARK: Changes
