@@ -13,7 +13,9 @@ public struct UnmetExpectation: Error, Hashable, CustomStringConvertible {
   public let view: [String]
 
   /// The expectation and the actual state.
-  public var description: String { "not met: \(shortened(expectation.description, limit: 500)); \(shortened(found, limit: 500))" }
+  public var description: String {
+    "not met: \(shortened(expectation.description, limit: 500)); \(shortened(found, limit: 500))"
+  }
 }
 
 extension RunningSession {
