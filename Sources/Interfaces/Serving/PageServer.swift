@@ -102,6 +102,20 @@ public struct PageServer: LivePageServer {
       .bind(host: "127.0.0.1", port: Int(port))
   }
 
+  /// Handles the requests on a channel as those of a connection to port 80.
+  ///
+  /// - Parameters:
+  ///   - page: The page and the policy of `live`.
+  ///   - patience: How long the client can be silent when it is its turn.
+  package static func handle(
+    _ channel: any Channel, _ live: LiveTimeline, page: (html: [UInt8], policy: String), token: String,
+    patience: TimeAmount
+  ) throws {
+    let (html, policy) = page
+    let page = PageHandler(live: live, page: ByteBuffer(bytes: html), policy: policy, token: token, port: 80)
+    try channel.pipeline.syncOperations.addHandlers(for: page, patience: patience)
+  }
+
   /// The secret of the last run at a port, or a new one, which is kept if its file can be written.
   private static func keptToken(for port: UInt16) -> String {
     let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
