@@ -7,7 +7,7 @@ FEED := Sources/Tools/Scenarios/Home/duet-notes.json
 
 .DEFAULT_GOAL := help
 .PHONY: run install test test-pages test-commands test-modules test-all optimized spin automata reports-check screenshots \
-  page-lint room tmux coq asked sanitize sanitize-addresses coverage bench bench-compare bench-built format lint docs site site-check browser axe tables \
+  page-lint room tmux coq asked sanitize sanitize-addresses coverage fuzz bench bench-compare bench-built format lint docs site site-check browser axe tables \
   emitted claims papers mutate mutate-check applications clean help
 
 # Says what is missing, and the command that installs it; with CI=true, runs that command.
@@ -93,7 +93,8 @@ test-commands:
 test-modules:
 	$(TEST_BUILT) --skip '$(OF_PAGES)' --skip '$(OF_COMMANDS)'
 
-test-all: test optimized sanitize papers site-check spin automata ## run all tests with all of their cases, the other builds, and all that needs long; an hour
+test-all: FUZZ_SECONDS := 30
+test-all: test optimized sanitize papers site-check spin automata fuzz ## run all tests with all of their cases, the other builds, and all that needs long; an hour
 
 # Large counts (see `inFull`) on small stacks, and what the optimiser does to programs.
 optimized: export DUET_TESTS := DepthTests,DriverTests,EffectsTests,FiniteComonadsTests
@@ -185,6 +186,15 @@ coverage: ## count what the tests reach, by file, and write pages with what they
 	  -instr-profile $(COVERED)/all.profdata -sources Sources; \
 	$(LLVM)/llvm-cov show "$$@" -format=html -show-regions -output-dir $(COVERED)/pages; \
 	$(LLVM)/llvm-cov report "$$@" -show-branch-summary=false
+
+# The toolchain has libFuzzer on Linux. The flag adds the counters of edges that guide it to every module.
+FUZZ_SECONDS ?= 300
+FUZZ_BUILD = DUET_FUZZING=1 DUET_TESTS=none $(SWIFT) build $(FLAGS) -c release -Xswiftc -sanitize=fuzzer \
+  --scratch-path .build/fuzz --product duet-fuzz
+fuzz: ## search for bytes that break a reader, five minutes for each: make fuzz [FUZZ_SECONDS=60] [ONLY=json]
+	@$(FUZZ_BUILD) --quiet
+	@Tests/Corpora/fuzz.sh "$$($(FUZZ_BUILD) --show-bin-path)/duet-fuzz" $(FUZZ_SECONDS) \
+	  $(or $(ONLY),json script trace keys http websocket)
 
 # Benchmarks are built beside the rest: with them, the package has targets that it does not have without.
 BENCH_BUILD = DUET_BENCHMARKS=1 $(SWIFT) build -c release --scratch-path .build/benchmarks

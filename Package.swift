@@ -6,9 +6,10 @@ let pairings = [
   "StateStore", "WriterTraced", "ReaderEnv", "FreeCofree", "ActionMoore", "PullerZipper", "UpdateStore", "RouteScreens",
 ]
 let allPairings = pairings.map { Target.Dependency.byName(name: $0) }
-let server = ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map {
-  Target.Dependency.product(name: $0, package: "swift-nio", condition: .when(traits: ["Serving"]))
+func nio(_ name: String) -> Target.Dependency {
+  .product(name: name, package: "swift-nio", condition: .when(traits: ["Serving"]))
 }
+let server = ["NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket"].map(nio)
 
 /// A module can import its dependencies, and their dependencies. If `tests` is given, `Tests/NAMETests` has its tests.
 /// The tests also depend on `tests`, and read `files`.
@@ -84,6 +85,8 @@ let folders: KeyValuePairs<String, [[Target]]> = [
     module("TerminalEmulator", on: ["Terminal"]),  // a terminal as a value, which shows what is written to it
     module("PageClient", on: ["OrderedJSON"] + server),  // connections to a live page, without a browser
     module("WebDriver", on: ["Libc", "PageClient"]),  // Chromium
+    // What fuzzers run: readers of bytes from outside, with their properties
+    module("Fuzzed", on: ["Serving", "StateStore", "Terminal", nio("NIOEmbedded")], tests: []),
     module("FaultyFiles"),  // calls of the system on files that fail when they are told to
     module("Planted", on: ["StandardCatalogue"]),  // a catalogue with mistakes for the tests to find, and its command
     [
@@ -153,6 +156,12 @@ if environment["DUET_BENCHMARKS"] != nil {
     .executableTarget(name: "ImportsDuet", dependencies: ["Duet"]),
   ]
   package.targets += placed(in: "Benchmarks/Support", [measuring])
+}
+// With DUET_FUZZING, there is the program that `make fuzz` runs. The linker gold fails at it.
+if environment["DUET_FUZZING"] != nil {
+  let fuzzing = Target.executableTarget(
+    name: "duet-fuzz", dependencies: ["Fuzzed"], linkerSettings: [.unsafeFlags(["-use-ld=lld"])])
+  package.targets += placed(in: "Tests", [[fuzzing]])
 }
 // With DUET_OPTIMIZED, tests in debug run optimised sources, in a third of the time, but no `assert` checks anything. The large
 // modules take longer to optimise than to run. Without the variable, nobody who depends on this package gets the flag.

@@ -48,7 +48,7 @@ private struct Manifest: Decodable {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let dump = try await ConsumerPackage.run(
       URL(filePath: "/usr/bin/env"), ["swift", "package", "--scratch-path", scratch.path, "dump-package"],
-      in: Repository.root, environment: ["DUET_TESTS": "", "DUET_BENCHMARKS": ""])
+      in: Repository.root, environment: ["DUET_TESTS": "", "DUET_BENCHMARKS": "", "DUET_FUZZING": ""])
     let start = try #require(dump.output.firstIndex(of: "{"), "\(dump.output)")
     return try JSONDecoder().decode(Manifest.self, from: Data(dump.output[start...].utf8))
   }

@@ -94,12 +94,23 @@ public struct PageServer: LivePageServer {
       .childChannelInitializer { [patience] channel in
         channel.eventLoop.makeCompletedFuture {
           try closeOnExec(channel)
-          let page = PageHandler(
-            live: live, page: page, policy: policy, token: token, port: channel.localAddress?.port ?? 0)
-          try channel.pipeline.syncOperations.addHandlers(for: page, patience: patience)
+          try Self.handle(
+            channel, live, page: page, policy: policy, token: token, port: channel.localAddress?.port ?? 0,
+            patience: patience)
         }
       }
       .bind(host: "127.0.0.1", port: Int(port))
+  }
+
+  /// Handles the requests that arrive on a channel.
+  ///
+  /// - Parameter patience: How long the client can be silent when it is its turn.
+  package static func handle(
+    _ channel: any Channel, _ live: LiveTimeline, page: ByteBuffer, policy: String, token: String, port: Int,
+    patience: TimeAmount
+  ) throws {
+    let page = PageHandler(live: live, page: page, policy: policy, token: token, port: port)
+    try channel.pipeline.syncOperations.addHandlers(for: page, patience: patience)
   }
 
   /// The secret of the last run at a port, or a new one, which is kept if its file can be written.

@@ -28,7 +28,8 @@ final class TabSocket: ChannelInboundHandler {
     let tab = ConnectedTab(live, channel)
     try channel.syncOptions?.setOption(.autoRead, value: false)
     try channel.pipeline.syncOperations.addHandler(TabSocket(tab, patience: patience))
-    Task { await tab.sendNews() }
+    // On the main actor from its start, so that it needs no other thread.
+    Task { @MainActor in await tab.sendNews() }
   }
 
   func handlerAdded(context: ChannelHandlerContext) { context.read() }

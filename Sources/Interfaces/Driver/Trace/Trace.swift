@@ -11,7 +11,7 @@ public struct Trace: Hashable, Sendable {
   /// The event after the last step that began and did not end: it trapped, or the run was stopped.
   public var unfinished: ScriptEvent?
   /// The number of the line after the end that is cut short: see ``TraceReader/lineAfterEnd``.
-  public private(set) var lineAfterEnd: Int?
+  public var lineAfterEnd: Int?
 
   /// Creates a trace.
   public init(header: TraceHeader, steps: [StepRecord], isWhole: Bool = true, unfinished: ScriptEvent? = nil) {

@@ -97,14 +97,14 @@ struct NewName {
   private static let modules = [
     "ActionMoore", "Algebra", "Applications", "BenchmarkReport", "Checking", "CommitProtocols", "Components",
     "Composition", "Driver",
-    "Duet", "DuetTesting", "Effects", "EmbeddedTexts", "FaultyFiles", "FiniteComonads", "FreeCofree", "Libc",
+    "Duet", "DuetTesting", "Effects", "EmbeddedTexts", "FaultyFiles", "FiniteComonads", "FreeCofree", "Fuzzed", "Libc",
     "ModelChecking",
     "Optics", "OrderedJSON",
     "PageClient", "PairingLaws", "PairingTable", "Planted", "Player", "Programs", "PullerZipper", "ReaderEnv",
     "RouteScreens",
     "Scenarios", "Serving", "StandardCatalogue", "StateStore", "StepperComponents", "Support", "Terminal",
     "TerminalEmulator", "TextUI", "UpdateStore", "Utilities", "Web", "WebDriver", "Workbench", "WorkbenchCommand",
-    "WriterTraced", "duet-main", "duet-planted", "duet-serve",
+    "WriterTraced", "duet-fuzz", "duet-main", "duet-planted", "duet-serve",
     // Of the packages that Duet uses.
     "ArgumentParser", "ArgumentParserToolInfo", "Atomics", "CNIOAtomics", "CNIODarwin", "CNIOFreeBSD", "CNIOLLHTTP",
     "CNIOLinux", "CNIOOpenBSD", "CNIOPosix", "CNIOSHA1", "CNIOWASI", "CNIOWindows", "CSystem", "CSystemLinux",
