@@ -143,7 +143,7 @@ let package = Package(
 let environment = Context.environment.filter { !$0.value.isEmpty }
 if environment["DUET_BENCHMARKS"] != nil {
   let measuring: [Target] = [
-    .target(name: "Subjects", dependencies: ["Programs", "StandardCatalogue", "WorkbenchCommand"]),
+    .target(name: "Subjects", dependencies: ["Fuzzed", "Programs", "StandardCatalogue", "WorkbenchCommand"]),
     .target(name: "Counting"),  // what only C can ask: callgrind, to count; the system, for the bytes in use
     .executableTarget(
       name: "duet-benchmarks",

@@ -1,5 +1,6 @@
 import Checking
 import Driver
+import Fuzzed
 import OrderedJSON
 import Scenarios
 import StandardCatalogue
@@ -49,11 +50,32 @@ extension Many {
       var parser = InputParser()
       blackHole(parser.parse(String(repeating: "\u{1B}[1;5A", count: count).utf8))
     },
+    Many("items of a feed, in a search of 20 states", few: 50) { count in
+      var settings = SearchSettings(SearchPlan(limits: .init(states: 20)))
+      settings.data = feed(count) { #"{"id":"\#($0)","title":"A"}"# }
+      blackHole(
+        try await Catalogue.standard.check(
+          .home, on: Array(Catalogue.standard.architectures.prefix(1)), settings: settings, to: MemoryOutput(),
+          warn: { _ in }))
+    },
+    Many("requests on a connection", few: 25) { count in
+      let requests = String(repeating: "GET /0/state HTTP/1.1\r\nHost: localhost\r\n\r\n", count: count)
+      blackHole(await Target.http.accepts([0] + Array(requests.utf8)))
+    },
+    Many("frames on a connection", few: 50) { count in
+      // A ping without data, masked by zeros.
+      let frames = Array(repeating: [0x89, 0x80, 0, 0, 0, 0] as [UInt8], count: count).joined()
+      blackHole(await Target.websocket.accepts([0] + frames))
+    },
   ]
 
   private static func read(feed count: Int, _ item: (Int) -> String) throws {
+    blackHole(try Scenario.home.beginning(from: feed(count, item)))
+  }
+
+  private static func feed(_ count: Int, _ item: (Int) -> String) -> DataSource {
     let items = (0..<count).map(item).joined(separator: ",")
     let text = #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[\#(items)]}"#
-    blackHole(try Scenario.home.beginning(from: .file("feed") { Array(text.utf8) }))
+    return .file("feed") { Array(text.utf8) }
   }
 }
