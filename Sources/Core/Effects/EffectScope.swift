@@ -48,7 +48,10 @@ public final class EffectScope<E: Effect> {
     self.id = id
   }
 
-  isolated deinit {
+  // The body is in a function: of this one, the compiler cannot count the coverage.
+  isolated deinit { leaveParent() }
+
+  private func leaveParent() {
     if let id, let parent {
       // A new scope for the same child may exist before this runs.
       if parent.children[id]?.scope.object == nil { parent.children[id] = nil }

@@ -42,7 +42,9 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
     sleep = { try? await clock.sleep(for: .milliseconds($0)) }
   }
 
-  isolated deinit {
+  isolated deinit { stop() }
+
+  private func stop() {
     sleeper?.task.cancel()
     pump?.cancel()
   }
