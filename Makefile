@@ -181,7 +181,7 @@ coverage: ## count what the tests reach, by file, and write pages with what they
 	@rm -rf $(COVERED)/counts $(COVERED)/pages
 	@LLVM_PROFILE_FILE="$$PWD/$(COVERED)/counts/%4m.profraw" MAKEFLAGS= $(SUBMAKE) --no-print-directory --jobs=3 \
 	  BUILT="$(COVERED)/debug/DuetPackageTests.xctest --testing-library swift-testing" test-pages test-commands test-modules
-	@$(LLVM)/llvm-profdata merge -o $(COVERED)/all.profdata $(COVERED)/counts/*.profraw
+	@$(LLVM)/llvm-profdata merge -failure-mode=all -o $(COVERED)/all.profdata $(COVERED)/counts/*.profraw
 	@set -- $(COVERED)/debug/DuetPackageTests.xctest -object $(COVERED)/debug/duet-serve -object $(COVERED)/debug/duet-planted \
 	  -instr-profile $(COVERED)/all.profdata -sources Sources; \
 	$(LLVM)/llvm-cov show "$$@" -format=html -show-regions -output-dir $(COVERED)/pages; \
