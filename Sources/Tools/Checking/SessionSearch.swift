@@ -164,29 +164,32 @@ final class SessionSearch<Sight> {
     if let sight = nodes[start].sight.take() { try entered(0, sight) }
     while let state = exploration.next() {
       let node = places[state].node
-      var next = 0
-      repeat {
+      let count = nodes[node].events.count
+      // Each event takes as long as the view is large, and a large view offers many.
+      let part = max(1, 1_024 / max(1, count))
+      var isCut = false
+      for first in stride(from: 0, to: max(1, count), by: part) {
         let isGoingOn = try lanes.sessions[0].collecting {
           // A state without events is visited again, too.
-          if nodes[node].events.isEmpty { _ = try go(to: state, changed) }
-          // Each event takes as long as the view is large, and a large view offers many.
-          let end = next + max(1, 1_024 / max(1, nodes[node].events.count))
-          while next < min(end, nodes[node].events.count) {
-            let number = next
-            next += 1
+          if count == 0 { _ = try go(to: state, changed) }
+          for number in first..<min(first + part, count) {
             if number == nodes[node].targets.count { try explore(state, observer, changed) }
             let event = nodes[node].events[number]
             let arrival = follow(Step(node: node, event: number), event, from: state)
             if case .new(let new, let sight) = arrival { try entered(new, sight) }
             let difference = differences.removeValue(forKey: Step(node: node, event: number))
             guard try arrived(state, event, arrival, difference) else { return false }
-            // There may be as many events as a long list has rows.
-            if case .cut = arrival { next = nodes[node].events.count }
+            if case .cut = arrival {
+              isCut = true
+              break
+            }
           }
           return true
         }
         guard isGoingOn, await goesOn(exploration.report) else { return }
-      } while next < nodes[node].events.count
+        // There may be as many other events as a long list has rows.
+        if isCut { break }
+      }
       places[state].base = nil
       // The way to a quiet state leads over no other, as far as it is known by a snapshot.
       if nodes[node].isQuiet { (nodes[node].events, nodes[node].targets) = ([], []) }
