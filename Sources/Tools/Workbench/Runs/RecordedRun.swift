@@ -61,8 +61,9 @@ final class RecordedRun: RunSource {
           end = step.step
           if let event = step.event { own.append(numbering.number(of: event)) }
         }
-        cut = readers[index].lineAfterEnd.map { textAfterEnd(input.name, $0) }
-        if !readers[index].isWhole { cut = Workbench.cut(input.name, after: end, in: readers[index].unfinished) }
+        let reader = readers[index]
+        cut = endWarning(
+          input.name, isCut: !reader.isWhole, after: end, in: reader.unfinished, lineAfterEnd: reader.lineAfterEnd)
       } catch { failure = failure ?? error }
       events.append(own)
       starts.append(end != nil)

@@ -77,10 +77,11 @@ final class ReplayedRun: RunSource {
   var isWhole: Bool { reader.isWhole }
   /// The event after the last step that began and did not end; known at the end.
   var unfinished: ScriptEvent? { reader.unfinished }
-  /// The number of the line after the end that is cut short; known at the end.
-  var lineAfterEnd: Int? { reader.lineAfterEnd }
-  /// Whether the trace ended before its end line and before the last step wanted.
-  var isCut: Bool { reader.isCut(until: until) }
+  /// The warning for a trace that ended before its end line and before the last step wanted, or has text after its end.
+  var endWarning: String? {
+    Workbench.endWarning(
+      input.name, isCut: reader.isCut(until: until), after: last, in: unfinished, lineAfterEnd: reader.lineAfterEnd)
+  }
 
   /// Reads the whole trace, and warns if the replay is risky, or if real services are called again.
   ///
@@ -156,21 +157,22 @@ extension TraceReader {
   func isCut(until last: Int?) -> Bool { !isWhole && (last.map { !hasBegun || steps < $0 } ?? true) }
 }
 
-/// Returns the warning for a trace without its end.
+/// Returns the warning for a trace that was cut short, or has half a line after its end; `nil` for another.
 ///
-/// - Parameter event: The event that began after the last step, if there is one.
-func cut(_ name: String, after step: Int?, in event: ScriptEvent? = nil) -> String {
+/// - Parameters:
+///   - event: The event that began after the last step, if there is one.
+///   - line: The number of the half line.
+func endWarning(
+  _ name: String, isCut: Bool, after step: Int?, in event: ScriptEvent?, lineAfterEnd line: Int?
+) -> String? {
+  if let line { return "\(name):\(line): the text after the end of the trace is not read" }
+  guard isCut else { return nil }
   if let event, let step {
     return
       "\(name): the trace ends in step \(step + 1), \(event), which did not end: it trapped, or the run was stopped"
   }
   let place = step.map { $0 == 0 ? "its start" : "step \($0)" } ?? "its header"
   return "\(name): the trace was cut short after \(place)"
-}
-
-/// Returns the warning for a half line after the end of a trace.
-func textAfterEnd(_ name: String, _ line: Int) -> String {
-  "\(name):\(line): the text after the end of the trace is not read"
 }
 
 extension Compatibility {

@@ -49,8 +49,7 @@ extension Catalogue {
     try sink.end()
     try emission.end()
     if let unmatched = replay.unmatched { warn("\(input.name): \(unmatched)") }
-    if let line = replay.lineAfterEnd { warn(textAfterEnd(input.name, line)) }
-    if replay.isCut { warn(cut(input.name, after: replay.last, in: replay.unfinished)) }
+    if let warning = replay.endWarning { warn(warning) }
     return sink.report.isReproduced
   }
 }

@@ -76,8 +76,10 @@ extension Catalogue {
         var checker = compatibilityChecker(scenario, trace.header)
         for (index, step) in trace.steps.enumerated() { checker.read(step, line: index + 2) }
         try checker.compatibility.admit(name, warn)
-        if let line = trace.lineAfterEnd { warn(textAfterEnd(name, line)) }
-        if !trace.isWhole { warn(cut(name, after: trace.steps.last?.step, in: trace.unfinished)) }
+        let warning = endWarning(
+          name, isCut: !trace.isWhole, after: trace.steps.last?.step, in: trace.unfinished,
+          lineAfterEnd: trace.lineAfterEnd)
+        if let warning { warn(warning) }
         try await timeline.play(trace, name: name, warn)
       }
       if let script { try await timeline.play(script) }
