@@ -6,8 +6,7 @@
 /// - Complexity: O(`limit`).
 package func excerpt(_ text: String, limit: Int = 60) -> String {
   var shown = ""
-  for (count, scalar) in text.unicodeScalars.enumerated() {
-    guard count < limit else { return shown + "…" }
+  for scalar in shortened(text, limit: limit).unicodeScalars {
     switch scalar.properties.generalCategory {
     // Emoji are joined by U+200D. Variation selectors are not format characters.
     case .format where scalar == "\u{200D}": shown.unicodeScalars.append(scalar)
@@ -18,7 +17,9 @@ package func excerpt(_ text: String, limit: Int = 60) -> String {
   return shown
 }
 
-/// Returns the first Unicode scalars of a text, with `…` if there are more: a message is to be read.
+/// Returns the first `limit` Unicode scalars of a text. If there are more, `…` follows.
+///
+/// - Complexity: O(`limit`).
 package func shortened(_ text: String, limit: Int = 100) -> String {
   let start = text.unicodeScalars.prefix(limit)
   return start.endIndex == text.unicodeScalars.endIndex ? text : String(start) + "…"
