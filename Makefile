@@ -81,7 +81,8 @@ SUBMAKE := $(MAKE)
 ifeq ($(shell uname),Darwin)
 BUILT = $(SWIFT) test --skip-build --ignore-lock $(FLAGS)
 else
-BUILT = .build/debug/DuetPackageTests.xctest --testing-library swift-testing
+BUILD := .build
+BUILT = $(BUILD)/debug/DuetPackageTests.xctest --testing-library swift-testing
 endif
 TEST_BUILT = DUET_AXE="$${DUET_AXE:-$(AXE)}" $(BUILT)
 OF_PAGES := ^(Browser|Serving)Tests
@@ -180,7 +181,7 @@ coverage: ## count what the tests reach, by file, and write pages with what they
 	$(SWIFT) build --build-tests $(FLAGS) --enable-code-coverage --scratch-path $(COVERED)
 	@rm -rf $(COVERED)/counts $(COVERED)/pages
 	@LLVM_PROFILE_FILE="$$PWD/$(COVERED)/counts/%4m.profraw" MAKEFLAGS= $(SUBMAKE) --no-print-directory --jobs=3 \
-	  BUILT="$(COVERED)/debug/DuetPackageTests.xctest --testing-library swift-testing" test-pages test-commands test-modules
+	  BUILD=$(COVERED) test-pages test-commands test-modules
 	@$(LLVM)/llvm-profdata merge -failure-mode=all -o $(COVERED)/all.profdata $(COVERED)/counts/*.profraw
 	@set -- $(COVERED)/debug/DuetPackageTests.xctest -object $(COVERED)/debug/duet-serve -object $(COVERED)/debug/duet-planted \
 	  -instr-profile $(COVERED)/all.profdata -sources Sources; \

@@ -20,7 +20,7 @@ package enum Target: String, CaseIterable, Sendable {
 
 /// Ends the process if a property is broken.
 package func require(_ property: Bool, _ message: @autoclosure () -> String) {
-  // The trap is the finding: the fuzzer stops at it and keeps the input.
+  // This trap is wanted: the fuzzer stops at it, and keeps the input that led here.
   if !property { fatalError(message()) }
 }
 

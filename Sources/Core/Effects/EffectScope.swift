@@ -48,7 +48,7 @@ public final class EffectScope<E: Effect> {
     self.id = id
   }
 
-  // The body is in a function: of this one, the compiler cannot count the coverage.
+  // Swift 6.3.1 crashes if it counts the coverage of an isolated `deinit` that contains `?`.
   isolated deinit { leaveParent() }
 
   private func leaveParent() {
