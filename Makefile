@@ -174,15 +174,17 @@ sanitize-addresses: ## run random and bad programs with the address sanitizer
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --sanitize=address --scratch-path .build/addresses \
 	  --filter 'ComputationTests|ReleaseTests|Fuzz|BadPrograms'
 
-# The processes that tests start count, too, but for those that a signal ends. For Swift, LLVM knows regions, and no branches.
+# Each process writes a file of 2 MB, unless a signal ends it: a file that several merge into breaks when one is killed.
+# For Swift, LLVM counts regions, and no branches.
 COVERED := .build/coverage
 LLVM = "$$(dirname "$$(readlink -f "$$(command -v $(SWIFT))")")"
 coverage: ## count what the tests reach, by file, and write pages with what they do not into .build/coverage/pages
 	$(SWIFT) build --build-tests $(FLAGS) --enable-code-coverage --scratch-path $(COVERED)
 	@rm -rf $(COVERED)/counts $(COVERED)/pages
-	@LLVM_PROFILE_FILE="$$PWD/$(COVERED)/counts/%4m.profraw" MAKEFLAGS= $(SUBMAKE) --no-print-directory --jobs=3 \
+	@LLVM_PROFILE_FILE="$$PWD/$(COVERED)/counts/%p.profraw" MAKEFLAGS= $(SUBMAKE) --no-print-directory --jobs=3 \
 	  BUILD=$(COVERED) test-pages test-commands test-modules
-	@$(LLVM)/llvm-profdata merge -failure-mode=all -o $(COVERED)/all.profdata $(COVERED)/counts/*.profraw
+	@$(LLVM)/llvm-profdata merge -failure-mode=all -o $(COVERED)/all.profdata $(COVERED)/counts
+	@rm -r $(COVERED)/counts
 	@set -- $(COVERED)/debug/DuetPackageTests.xctest -object $(COVERED)/debug/duet-serve -object $(COVERED)/debug/duet-planted \
 	  -instr-profile $(COVERED)/all.profdata -sources Sources; \
 	$(LLVM)/llvm-cov show "$$@" -format=html -show-regions -output-dir $(COVERED)/pages; \
