@@ -91,6 +91,8 @@ import Testing
         "duet: --architecture: expected one or two for two scripts, "
       ),
       ("-s - -s -", "duet: expected one script from standard input, found several\n"),
+      ("-s s -s t --random 3", "duet: expected --random or --script, found both\n"),
+      ("-s s -s t --play", "duet: expected --play with one script, found 2 scripts\n"),
       ("-s s --play", "duet: --play: "),
     ] {
       #expect(try scratch.run("duet compare stepper \(flags)", status: 64).err.hasPrefix(message), "\(flags)")

@@ -96,6 +96,8 @@ import Testing
     Case("duet report -o r", 64, "duet: expected a scenario, or traces, found nothing\n"),
     Case("duet report hom -o r", 64, "duet: unknown scenario 'hom'; known, the nearest first: home, "),
     Case("duet report home stepper -o r", 64, "duet: expected one scenario, or traces, found home and 'stepper'\n"),
+    Case("duet report a.jsonl --random 3 -o r", 64, "duet: expected --random with a scenario, found traces\n"),
+    Case("duet report - - -o r", 64, "duet: expected one trace from standard input, found several\n"),
     Case("duet report nix.jsonl -o r", 66, "duet: nix.jsonl: "),
     Case("duet check hom", 64, "duet: unknown scenario 'hom'; known, the nearest first: home, "),
     Case("duet check home --text x", 64, "duet: --text: expected FIELD=TEXT, found 'x'\n"),
@@ -119,12 +121,20 @@ import Testing
       "duet check home --oracle -a all", 64, "duet: expected --oracle with one architecture, found 10\n"),
     Case("duet check home --oracle -o x", 64, "duet: expected --oracle without --output, found both\n"),
     Case("duet check home --oracle --format json", 64, "duet: expected --oracle without --format, found both\n"),
+    Case(
+      "echo x 1 | duet check home --oracle", 65, "duet: standard input:1: expected numbers of events, found 'x'\n"),
+    Case(
+      "echo 0 99 | duet check home --oracle", 65,
+      "duet: standard input:1: a number of the path is no event of its state\n"),
     Case("duet check home -o ''", 64, "duet: --output: expected a folder, found ''\n"),
     Case("duet bisimulate home --probes=-1", 64, "duet: --probes: expected 0 to 1000000, found '-1'\n"),
     Case("duet bisimulate home --property nix", 64, "duet: unknown property 'nix'; known"),
     Case(
       "duet bisimulate stepper -a state-store -a state-store", 64,
       "duet: --architecture: expected different architectures, found state-store twice\n"),
+    Case(
+      "duet bisimulate home --property unique-ids --observing views+effects", 64,
+      "duet: expected --property or --observing views+effects, found both\n"),
     Case("duet bisimulate home --observing all", 64, "duet: --observing: expected one of 'views'"),
     Case("duet bisimulate home-locale -a stepper", 64, "duet: unknown architecture 'stepper'; known"),
     Case("duet check people -d x", 64, "duet: people takes no data\n"),
@@ -366,6 +376,12 @@ import Testing
 
   /// `replay` refuses a trace that it cannot run.
   static let replays = [
+    Case(
+      #"duet run stepper -s s -o - | sed 's/"event","step"/"start","step"/' >t; duet replay t"#, 65,
+      "duet: t:3:9: \"kind\": expected \"event\", found \"start\"\n", ["s": "tap increment\n"]),
+    Case(
+      #"duet run stepper -s s -o - | sed '3s/"effects":../"effects":[{"id":1,"service":"x","yielded":0}]/' >t; duet replay t"#,
+      65, "duet: t:3:94: \"answer\": expected what x yielded, found nothing\n", ["s": "tap increment\n"]),
     Case("duet replay nowhere", 66, "duet: nowhere: "),
     Case("duet replay .", 66, "duet: .: "),
     Case("duet replay - <&-", 66, "duet: standard input: "),

@@ -74,6 +74,18 @@ struct PlayTests {
     try terminal.press("q", shows: "exit 0")
   }
 
+  /// `compare --play` opens the first difference; without it, a terminal shows how.
+  @Test func aDifferenceIsPlayed() throws {
+    let folder = try Scratch(["s": "enter name \"Al\"\nenter name \"\"\ntap load\n"])
+    let terminal = try Tmux(folder, width: 110)
+    let planted = Duet.executable.deletingLastPathComponent().appending(path: "duet-planted").path
+    try terminal.command("'\(planted)' compare notes -s s", shows: "add --play to open the first difference, in step 2")
+    try terminal.command("clear; '\(planted)' compare notes -s s --play; echo exit $?", shows: "2 of 2")
+    try terminal.press("Escape", "C-q", shows: "exit 1")
+    try terminal.command("clear; '\(planted)' compare notes -s s --play; echo exit $?", shows: "2 of 2")
+    try terminal.press("C-c", shows: "exit 130")
+  }
+
   /// Every sort of control, by the keys that a terminal sends; the recording replays.
   @Test func everyControlIsPlayed() throws {
     let folder = try Scratch()

@@ -52,6 +52,10 @@ import Testing
     }
   }
 
+  @Test(arguments: [["lesson"], ["report", "stepper"]]) func noPageIsPrinted(arguments: [String]) throws {
+    #expect(try shown(arguments) == "duet: --output: expected a file for the page, or -, found nothing\r\n")
+  }
+
   /// Progress is shown in a separate line, which is erased before any other output.
   @Test func progressGivesWayToResults() throws {
     let text = try shown(["laws", "reader-env", "--law", "env.ask", "--color", "never"])
