@@ -7,8 +7,15 @@ import json
 import re
 import sys
 
-SPACE = set("\t\n\v\f\r \x85\xa0\u1680\u2028\u2029\u202f\u205f\u3000") | {chr(c) for c in range(0x2000, 0x200B)}
-ESCAPES = {'"': '"', "\\": "\\", "n": "\n", "t": "\t"}
+SPACE = "\t\n\v\f\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
+BLANK = re.compile(f"[{SPACE}]*")
+OUTER = re.compile(rf"\A[{SPACE}]+|[{SPACE}]+\Z")
+QUOTED = re.compile(rf'"((?:[^"\\]|\\["\\nt])*)"(?![^{SPACE}])', re.S)
+PLAIN = re.compile(f"[^{SPACE}]+")
+JSON_VALUE = re.compile(r'(?:"(?:[^"\\]|\\.)*"|[^"#])*', re.S)
+NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+DURATION = re.compile(r"([0-9]+)(?:\.([0-9]+))?(ms|s)")
+POINT = re.compile(r"([+-]?[0-9]+),([+-]?[0-9]+)")
 STATES = "enabled disabled present absent checked unchecked focused invalid".split()
 LIMIT = 2**63
 
@@ -20,173 +27,121 @@ class Refused(Exception):
 def need(condition):
     if not condition:
         raise Refused
+    return condition
 
 
 class Line:
     def __init__(self, text):
         self.text, self.at = text, 0
 
-    def skip(self):
-        while self.at < len(self.text) and self.text[self.at] in SPACE:
-            self.at += 1
+    def match(self, pattern):
+        found = need(pattern.match(self.text, self.at))
+        self.at = found.end()
+        return found
 
-    def word(self):
-        """The next word, and whether it is quoted; None at the end or at a comment."""
-        self.skip()
-        if self.at == len(self.text) or self.text[self.at] == "#":
-            return None
-        start = self.at
-        if self.text[start] != '"':
-            while self.at < len(self.text) and self.text[self.at] not in SPACE:
-                self.at += 1
-            return self.text[start : self.at], False
-        content = []
-        self.at += 1
-        while True:
-            need(self.at < len(self.text))
-            char = self.text[self.at]
-            self.at += 1
-            if char == '"':
-                need(self.at == len(self.text) or self.text[self.at] in SPACE)
-                return "".join(content), True
-            if char == "\\":
-                need(self.at < len(self.text) and self.text[self.at] in ESCAPES)
-                char = ESCAPES[self.text[self.at]]
-                self.at += 1
-            content.append(char)
+    def ends(self):
+        self.match(BLANK)
+        return self.text[self.at : self.at + 1] in ("", "#")
 
-    def name(self):
-        word = self.word()
-        need(word)
-        return word[0]
+    def is_quoted(self):
+        return not self.ends() and self.text[self.at] == '"'
 
     def quoted(self):
-        word = self.word()
-        need(word and word[1])
-        return word[0]
+        need(self.is_quoted())
+        return re.sub(r"\\(.)", lambda escape: {"n": "\n", "t": "\t"}.get(escape[1], escape[1]), self.match(QUOTED)[1])
 
     def plain(self):
-        word = self.word()
-        need(word and not word[1])
-        return word[0]
+        need(not self.ends() and not self.is_quoted())
+        return self.match(PLAIN)[0]
+
+    def name(self):
+        return self.quoted() if self.is_quoted() else self.plain()
 
     def value(self):
         """The JSON value that is the rest of the line, outside of a comment; None if there is none."""
-        self.skip()
-        match = re.match(r'(?:"(?:[^"\\]|\\.)*"|[^"#])*', self.text[self.at :], re.S)
-        text = match.group(0).strip("".join(SPACE))
-        rest = self.text[self.at + match.end() :]
-        need(not rest.startswith('"'))
-        self.at = len(self.text)
-        if not text:
-            return None
+        text = OUTER.sub("", self.match(JSON_VALUE)[0])
+        need(self.ends())
         try:
-            return json.loads(text)
+            return json.loads(text) if text else None
         except ValueError:
             raise Refused
 
+    def count(self, least=1):
+        word = self.plain()
+        need(re.fullmatch("[0-9]+", word) and least <= int(word) < LIMIT)
+        return int(word)
 
-def count(word, least=1):
-    need(re.fullmatch("[0-9]+", word) and least <= int(word) < LIMIT)
-    return int(word)
+    def milliseconds(self):
+        whole, fraction, unit = need(DURATION.fullmatch(self.plain())).groups()
+        places = 3 if unit == "s" else 0
+        fraction = (fraction or "").ljust(places, "0")
+        need(not fraction[places:].strip("0") and int(whole + fraction[:places]) < LIMIT)
+        return int(whole + fraction[:places])
 
+    def point(self):
+        place = [int(part) for part in need(POINT.fullmatch(self.plain())).groups()]
+        need(all(-LIMIT <= number < LIMIT for number in place))
+        return place
 
-def milliseconds(word):
-    match = re.fullmatch(r"([0-9]+)(?:\.([0-9]+))?(ms|s)", word)
-    need(match)
-    whole, fraction, unit = match.groups()
-    places = 3 if unit == "s" else 0
-    fraction = (fraction or "").ljust(places, "0")
-    need(not fraction[places:].strip("0"))
-    value = int(whole + fraction[:places])
-    need(value < LIMIT)
-    return value
+    def number(self):
+        value = float(need(NUMBER.fullmatch(self.plain()))[0])
+        return int(value) if value.is_integer() and abs(value) < 1e15 else value
 
+    def failure(self):
+        return [self.quoted()] if self.is_quoted() else [self.count(), self.quoted()]
 
-def point(word):
-    match = re.fullmatch("([+-]?[0-9]+),([+-]?[0-9]+)", word)
-    need(match)
-    x, y = (int(part) for part in match.groups())
-    need(all(-LIMIT <= number < LIMIT for number in (x, y)))
-    return [x, y]
-
-
-def number(word):
-    need(re.fullmatch(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?", word))
-    value = float(word)
-    return int(value) if value.is_integer() and abs(value) < 1e15 else value
-
-
-def expectation(line):
-    first = line.word()
-    need(first)
-    word, is_quoted = first
-    if is_quoted:
-        second = line.word()
-        if second is None:
-            return ["shows", word]
-        need(second[1])
-        return ["label", word, second[0]]
-    if word == "not":
-        return ["shows not", line.quoted()]
-    if word in STATES:
-        return [word, line.name()]
-    if word == "called":
-        return ["called", line.name(), line.value()]
-    if word == "no":
-        need(line.plain() == "call")
-        return ["no call", line.name()]
-    if word == "count":
-        of = line.word()
-        need(of)
-        rows = line.word()
-        if rows is None:
-            need(of[1])
-            return ["label", "count", of[0]]
-        need(not rows[1])
-        return ["count", of[0], count(rows[0], least=0)]
-    return ["label", word, line.quoted()]
+    def expectation(self):
+        if self.is_quoted():
+            text = self.quoted()
+            return ["shows", text] if self.ends() else ["label", text, self.quoted()]
+        word = self.plain()
+        if word == "not":
+            return ["shows not", self.quoted()]
+        if word in STATES:
+            return [word, self.name()]
+        if word == "called":
+            return [word, self.name(), self.value()]
+        if word == "no":
+            need(self.plain() == "call")
+            return ["no call", self.name()]
+        if word == "count":
+            is_quoted, of = self.is_quoted(), self.name()
+            return ["label", word, need(is_quoted) and of] if self.ends() else [word, of, self.count(least=0)]
+        return ["label", word, self.quoted()]
 
 
-def step(line, verb):
-    if verb in ("tap", "cancel", "leave", "double", "menu", "focus"):
-        return [verb, line.name()]
-    if verb in ("enter", "type", "choose"):
-        return [verb, line.name(), line.quoted()]
-    if verb == "set":
-        return [verb, line.name(), number(line.plain())]
-    if verb in ("press", "move"):
-        of = line.name()
-        need(line.plain() == ("to" if verb == "move" else "at"))
-        return [verb, of, point(line.plain())]
-    if verb in ("key", "open"):
-        return [verb, line.quoted()]
-    if verb in ("back", "forward", "undo", "restart"):
-        return [verb]
-    if verb == "wait":
-        return [verb, milliseconds(line.plain())]
-    if verb == "timer":
-        return [verb, count(line.plain())]
-    if verb == "answer":
-        return [verb, line.name(), count(line.plain()), line.value()]
-    if verb == "fail":
-        service, word = line.name(), line.word()
-        need(word)
-        return [verb, service, word[0]] if word[1] else [verb, service, count(word[0]), line.quoted()]
-    need(verb == "expect")
-    return ["expect"] + expectation(line)
+# What follows each verb: how to read it, or a word that is there; a list is more than one part.
+STEPS = {
+    **dict.fromkeys(("back", "forward", "undo", "restart"), []),
+    **dict.fromkeys(("tap", "cancel", "leave", "double", "menu", "focus"), [Line.name]),
+    **dict.fromkeys(("enter", "type", "choose"), [Line.name, Line.quoted]),
+    **dict.fromkeys(("key", "open"), [Line.quoted]),
+    "set": [Line.name, Line.number],
+    "press": [Line.name, "at", Line.point],
+    "move": [Line.name, "to", Line.point],
+    "wait": [Line.milliseconds],
+    "timer": [Line.count],
+    "answer": [Line.name, Line.count, Line.value],
+    "fail": [Line.name, Line.failure],
+    "expect": [Line.expectation],
+}
 
 
 def parse(text):
     line = Line(text)
+    if line.ends():
+        return []
     try:
-        verb = line.word()
-        if verb is None:
-            return []
-        need(not verb[1])
-        found = step(line, verb[0])
-        need(line.word() is None)
-        return found
+        said = [line.plain()]
+        for part in need(said[0] in STEPS) and STEPS[said[0]]:
+            if isinstance(part, str):
+                need(line.plain() == part)
+            elif part in (Line.failure, Line.expectation):
+                said += part(line)
+            else:
+                said.append(part(line))
+        need(line.ends())
+        return said
     except Refused:
         return None
 
