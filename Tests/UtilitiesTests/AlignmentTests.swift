@@ -117,11 +117,4 @@ import Testing
     let second = (0..<3_000).map { _ in Int(random.next() % 3) }
     #expect(fits(Alignment(first, second), first, second))
   }
-
-  /// The limit bounds the time: it falls as sequences get longer, to a least one.
-  @Test func theLimitFallsWithTheLength() {
-    #expect(Alignment.limit(100) == 2_048)
-    #expect(Alignment.limit(20_000) == 838)
-    #expect(Alignment.limit(200_000) == 256)
-  }
 }

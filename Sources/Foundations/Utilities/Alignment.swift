@@ -31,10 +31,9 @@ package struct Alignment {
   package init(_ first: [Int], _ second: [Int]) {
     var ends = (first.count, second.count)
     while ends.0 > 0, ends.1 > 0, first[ends.0 - 1] == second[ends.1 - 1] { ends = (ends.0 - 1, ends.1 - 1) }
-    let limit = Self.limit(ends.0 + ends.1)
     var (x, y) = (0, 0)
     while x < ends.0 || y < ends.1 {
-      for run in Self.edits(first[x..<ends.0], second[y..<ends.1], limit) {
+      for run in Self.edits(first[x..<ends.0], second[y..<ends.1]) {
         append(run.side, run.count)
         if run.side != .second { x += run.count }
         if run.side != .first { y += run.count }
@@ -131,8 +130,8 @@ package struct Alignment {
     }
   }
 
-  /// Returns the number of differences up to which the edit script of `count` elements is a shortest one.
-  static func limit(_ count: Int) -> Int { max(256, min(2048, (1 << 24) / max(1, count))) }
+  /// The number of differences up to which an edit script is a shortest one.
+  private static let limit = 512
 
   private mutating func append(_ side: Side, _ count: Int) {
     switch side {
@@ -160,10 +159,10 @@ package struct Alignment {
     }
   }
 
-  /// Returns the first edits that lead from one sequence to the other: all, if at most `limit` elements differ.
+  /// Returns the first edits that lead from one sequence to the other: all, if at most ``limit`` elements differ.
   ///
   /// The sequences must not both be empty. The result has at least one element.
-  private static func edits(_ first: ArraySlice<Int>, _ second: ArraySlice<Int>, _ limit: Int) -> [Run] {
+  private static func edits(_ first: ArraySlice<Int>, _ second: ArraySlice<Int>) -> [Run] {
     let (a, b) = (first.startIndex, second.startIndex)
     let (n, m) = (first.count, second.count)
     // `reached[d][i]` is the furthest number of elements of `first` after `d` edits on the diagonal `2 * i - d`, that
