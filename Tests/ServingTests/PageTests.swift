@@ -68,6 +68,14 @@ import Web
       #expect(try await connection.request("POST", "trace", headers: type, body: trace).status == 200)
       #expect(served.live.timeline.branches.count == 2 && served.live.timeline.moments.count == 4)
       #expect(served.lines == [["[−] 3 [+]"], ["[−] 3 [+]"]])
+      let lines = trace.split(separator: "\n", omittingEmptySubsequences: false)
+      for (body, warning) in [
+        (trace + "half", "trace:7: the text after the end of the trace is not read"),
+        (lines.prefix(3).joined(separator: "\n") + "\n", "trace: the trace was cut short after step 1"),
+      ] {
+        let answer = try await connection.request("POST", "trace", headers: type, body: body)
+        #expect(answer.status == 200 && answer.text == warning)
+      }
       let other = try await connection.request(
         "POST", "trace", headers: type, body: trace.replacing(#""stepper""#, with: #""other""#))
       #expect(other.status == 409 && other.text == "expected a trace of stepper, found one of other\n")

@@ -138,7 +138,7 @@ struct PageHandler: Sendable {
       case .load:
         let trace = try Trace(parsing: Array(body.readableBytesView), name: "trace")
         try await live.load(trace)
-        return text(trace.isWhole ? "" : "the trace was cut short after step \(trace.steps.last?.step ?? 0)")
+        return text(trace.endWarning("trace") ?? "")
       case .perform:
         let answer = await live.receive(Array(body.readableBytesView))
         return self.answer(

@@ -48,6 +48,11 @@ public struct Trace: Hashable, Sendable {
 }
 
 extension Trace {
+  /// The warning for a trace that was cut short, or has half a line after its end; `nil` for another.
+  package func endWarning(_ name: String) -> String? {
+    Driver.endWarning(name, isCut: !isWhole, after: steps.last?.step, in: unfinished, lineAfterEnd: lineAfterEnd)
+  }
+
   /// Reads a trace.
   ///
   /// It skips a last line that is cut short, and unknown fields. For a trace that is too long for memory, see
@@ -72,4 +77,22 @@ extension Trace {
       throw error as? ParsingError ?? ParsingError(file: name, line: 1, message: "\(error)")
     }
   }
+}
+
+/// Returns the warning for a trace that was cut short, or has half a line after its end; `nil` for another.
+///
+/// - Parameters:
+///   - event: The event that began after the last step, if there is one.
+///   - line: The number of the half line.
+package func endWarning(
+  _ name: String, isCut: Bool, after step: Int?, in event: ScriptEvent?, lineAfterEnd line: Int?
+) -> String? {
+  if let line { return "\(name):\(line): the text after the end of the trace is not read" }
+  guard isCut else { return nil }
+  if let event, let step {
+    return
+      "\(name): the trace ends in step \(step + 1), \(event), which did not end: it trapped, or the run was stopped"
+  }
+  let place = step.map { $0 == 0 ? "its start" : "step \($0)" } ?? "its header"
+  return "\(name): the trace was cut short after \(place)"
 }

@@ -79,7 +79,7 @@ final class ReplayedRun: RunSource {
   var unfinished: ScriptEvent? { reader.unfinished }
   /// The warning for a trace that ended before its end line and before the last step wanted, or has text after its end.
   var endWarning: String? {
-    Workbench.endWarning(
+    Driver.endWarning(
       input.name, isCut: reader.isCut(until: until), after: last, in: unfinished, lineAfterEnd: reader.lineAfterEnd)
   }
 
@@ -155,24 +155,6 @@ extension TraceReader {
 
   /// Whether the trace ended before its end line and before step `last`.
   func isCut(until last: Int?) -> Bool { !isWhole && (last.map { !hasBegun || steps < $0 } ?? true) }
-}
-
-/// Returns the warning for a trace that was cut short, or has half a line after its end; `nil` for another.
-///
-/// - Parameters:
-///   - event: The event that began after the last step, if there is one.
-///   - line: The number of the half line.
-func endWarning(
-  _ name: String, isCut: Bool, after step: Int?, in event: ScriptEvent?, lineAfterEnd line: Int?
-) -> String? {
-  if let line { return "\(name):\(line): the text after the end of the trace is not read" }
-  guard isCut else { return nil }
-  if let event, let step {
-    return
-      "\(name): the trace ends in step \(step + 1), \(event), which did not end: it trapped, or the run was stopped"
-  }
-  let place = step.map { $0 == 0 ? "its start" : "step \($0)" } ?? "its header"
-  return "\(name): the trace was cut short after \(place)"
 }
 
 extension Compatibility {

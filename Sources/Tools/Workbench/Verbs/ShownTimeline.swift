@@ -76,10 +76,7 @@ extension Catalogue {
         var checker = compatibilityChecker(scenario, trace.header)
         for (index, step) in trace.steps.enumerated() { checker.read(step, line: index + 2) }
         try checker.compatibility.admit(name, warn)
-        let warning = endWarning(
-          name, isCut: !trace.isWhole, after: trace.steps.last?.step, in: trace.unfinished,
-          lineAfterEnd: trace.lineAfterEnd)
-        if let warning { warn(warning) }
+        if let warning = trace.endWarning(name) { warn(warning) }
         try await timeline.play(trace, name: name, warn)
       }
       if let script { try await timeline.play(script) }
