@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -48,7 +49,7 @@ static const char *name(int file) {
   return counts() && file >= 0 && file < MOST && names[file][0] ? names[file] : NULL;
 }
 
-/// Returns whether the call on a file fails.
+/// Returns whether the call on a file fails; with `FAULTY_KILL`, the process ends before it.
 static int fails(const char *call, const char *file) {
   static atomic_long calls;
   const char *number = getenv("FAULTY_CALL");
@@ -61,6 +62,7 @@ static int fails(const char *call, const char *file) {
     next_write(descriptor, line, (size_t)count);
     next_close(descriptor);
   }
+  if (getenv("FAULTY_KILL")) raise(SIGKILL);
   errno = EIO;
   return 1;
 }

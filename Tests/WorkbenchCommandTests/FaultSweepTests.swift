@@ -3,7 +3,7 @@ import Support
 import Testing
 
 /// Each call of the system on a file fails once, on every verb that reads or writes files: the right exit code, and each file is
-/// the old one or the new one.
+/// the old one or the new one. So is each file if the process is killed at a call.
 ///
 /// `FaultyFiles` lets the calls fail, in `duet-planted`.
 @Suite struct FaultSweepTests {
@@ -45,8 +45,9 @@ import Testing
     let hidden: [String]
   }
 
-  /// Runs a command whose call number `call` fails, in a folder with the inputs, and with `old` outputs if there are any.
-  private func run(_ swept: Swept, call: Int, old: [UInt8]?) throws -> Left {
+  /// Runs a command whose call number `call` fails, or is its last, in a folder with the inputs, and with `old` outputs if there
+  /// are any.
+  private func run(_ swept: Swept, call: Int, isKilled: Bool = false, old: [UInt8]?) throws -> Left {
     let scratch = try Scratch(Self.inputs)
     try scratch.write("recorded", bytes: Self.recorded.get())
     if let old {
@@ -56,8 +57,10 @@ import Testing
         try scratch.write(output, bytes: old)
       }
     }
+    let kill = isKilled ? "FAULTY_KILL=1 " : ""
     let outcome = try scratch.run(
-      "FAULTY_FOLDER=\"$PWD\" FAULTY_LOG=\"$PWD.state.log\" FAULTY_CALL=\(call) exec duet-planted \(swept.command)")
+      "FAULTY_FOLDER=\"$PWD\" FAULTY_LOG=\"$PWD.state.log\" FAULTY_CALL=\(call) \(kill)exec duet-planted \(swept.command)"
+    )
     let log = URL(filePath: scratch.url.path + ".state.log")
     defer { try? FileManager.default.removeItem(at: log) }
     let fault = (try? String(contentsOf: log, encoding: .utf8))?.split(separator: " ", maxSplits: 1).map(String.init)
@@ -103,16 +106,39 @@ import Testing
         #expect(left.outcome.err.contains("Input/output error"), "\(place)")
       }
       #expect(left.hidden == [], "\(place)")
-      for output in swept.outputs {
-        let (now, new) = (left.files[output], whole.files[output])
-        if now == old || now == new { continue }
-        // A new file grows, and the last line can be of an event that has begun; an old one stays until the new one is whole.
-        let lines = now.map {
-          Array($0.split(separator: UInt8(ascii: "\n")).dropLast().joined(separator: [UInt8(ascii: "\n")]))
-        }
-        #expect(old == nil && new?.starts(with: lines ?? []) == true, "\(place): \(output) is neither old nor new")
-      }
+      check(swept, left.files, whole.files, old, place)
     }
     #expect(faults > 0)
+  }
+
+  @Test(arguments: swept.filter { !$0.outputs.isEmpty && !$0.command.hasPrefix("new") }, [nil, "old\n"])
+  func theProcessIsKilledAtEachCall(_ swept: Swept, old: String?) throws {
+    let old = old.map { [UInt8]($0.utf8) }
+    let whole = try run(swept, call: 0, old: old)
+    var (call, kills) = (hasAllCases ? 1 : Int.random(in: 1...5), 0)
+    while true {
+      let left = try run(swept, call: call, isKilled: true, old: old)
+      guard let kind = left.fault.first else { break }
+      kills += 1
+      #expect(left.outcome.status == SIGKILL)
+      check(swept, left.files, whole.files, old, "killed before call \(call), \(kind) of \(left.fault[1])")
+      call += hasAllCases ? 1 : Int.random(in: 4...12)
+    }
+    #expect(kills > 0)
+  }
+
+  /// Expects that each output is the old one or the new one.
+  private func check(
+    _ swept: Swept, _ files: [String: [UInt8]], _ whole: [String: [UInt8]], _ old: [UInt8]?, _ place: String
+  ) {
+    for output in swept.outputs {
+      let (now, new) = (files[output], whole[output])
+      if now == old || now == new { continue }
+      // A new file grows, and the last line can be of an event that has begun; an old one stays until the new one is whole.
+      let lines = now.map {
+        Array($0.split(separator: UInt8(ascii: "\n")).dropLast().joined(separator: [UInt8(ascii: "\n")]))
+      }
+      #expect(old == nil && new?.starts(with: lines ?? []) == true, "\(place): \(output) is neither old nor new")
+    }
   }
 }
