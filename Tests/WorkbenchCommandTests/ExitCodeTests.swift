@@ -31,6 +31,17 @@ import Testing
   @Test(arguments: usage + scripts + states + inconclusive + traces + continuations + replays + outputs + full)
   func theExitCodeSaysHowItWent(example: Case) throws { try example.check() }
 
+  /// A message does not repeat a long argument.
+  @Test(arguments: [
+    "$LONG", "run $LONG", "run home $LONG", "run home --$LONG", "run home --width $LONG", "run home --format $LONG",
+    "run home -a $LONG", "run home -e $LONG", "run home --$LONG=x", "run home $(yes $LONG | head -n 9)", "help $LONG",
+    "run home -s $LONG", "replay $LONG", "check home --text $LONG", "laws $LONG", "new scenario $LONG", "report $LONG",
+  ])
+  func aMessageIsShort(arguments: String) throws {
+    let outcome = try Scratch().run("LONG=$(yes x | head -n 100000 | tr -d '\\n'); duet \(arguments)")
+    #expect([64, 66, 74].contains(outcome.status) && outcome.err.utf8.count < 9_000, "\(outcome.err.utf8.count)")
+  }
+
   /// A wrong command line exits with 64.
   static let usage = [
     Case("duet rn", 64, "duet: unknown verb 'rn'; known, the nearest first: run, "),
@@ -52,6 +63,7 @@ import Testing
     Case("duet run home --format xml", 64, "duet: --format: expected one of 'text'"),
     Case("duet run home --color no", 64, "duet: --color: expected one of 'auto'"),
     Case("duet list everything", 64, "duet: <listing>: expected one of 'architect"),
+    Case("duet run home $(yes x | head -n 4095)", 64, "duet: expected at most 4096 arguments, found 4097\n"),
     Case("duet run home extra", 64, "duet: unexpected argument 'extra'\nsee: duet help run\n"),
     Case("duet diff a", 64, "duet: <second> is missing"),
     Case("duet run home --width", 64, "duet: missing value for '--width <n>'"),

@@ -80,10 +80,12 @@ struct PlayTests {
     let terminal = try Tmux(folder, width: 110)
     let planted = Duet.executable.deletingLastPathComponent().appending(path: "duet-planted").path
     try terminal.command("'\(planted)' compare notes -s s", shows: "add --play to open the first difference, in step 2")
-    try terminal.command("clear; '\(planted)' compare notes -s s --play; echo exit $?", shows: "2 of 2")
-    try terminal.press("Escape", "C-q", shows: "exit 1")
-    try terminal.command("clear; '\(planted)' compare notes -s s --play; echo exit $?", shows: "2 of 2")
-    try terminal.press("C-c", shows: "exit 130")
+    for (key, code) in [("C-q", 1), ("C-c", 130)] {
+      try terminal.command(
+        "clear; '\(planted)' compare notes -s s --play; echo exit $?",
+        shows: "views differ since step 2: state-store and planted")
+      try terminal.press(key, shows: "exit \(code)")
+    }
   }
 
   /// Every sort of control, by the keys that a terminal sends; the recording replays.

@@ -88,9 +88,9 @@ extension Root {
     // After the option: what a ``Number`` expects, or the parser's list of names.
     let invalid = /The value '(.*)' is invalid for '([^ ']+).*?'(?:: |\. Please provide )(.*?)\.?/.dotMatchesNewlines()
     if let (_, found, option, expected) = message.wholeMatch(of: invalid)?.output {
-      return "\(option): " + mismatch(expected: String(expected), found: "'\(found)'")
+      return "\(option): " + mismatch(expected: String(expected), found: "'\(excerpt(String(found)))'")
     }
-    return lowercasedFirst(String(message.prefix { $0 != "\n" }))
+    return lowercasedFirst(shortened(String(message.prefix { $0 != "\n" }), limit: 500))
   }
 
   private static func lowercasedFirst(_ text: some StringProtocol) -> String {
@@ -102,11 +102,12 @@ extension Root {
     return status
   }
 
-  /// Prints a message to standard error, sanitized line by line.
+  /// Prints a message to standard error, sanitized line by line. A line has at most 8,192 characters: twice the longest path.
   static func printError(_ text: String, prefix: String = "\(WorkbenchCommand.name): ") {
     let output = FileOutput.standardError()
     // If standard error is closed, nobody reads the message.
-    try? output.writeMessage(prefix + text)
+    let lines = (prefix + text).split(separator: "\n", omittingEmptySubsequences: false)
+    try? output.writeMessage(lines.map { shortened(String($0), limit: 8_192) }.joined(separator: "\n"))
     try? output.flush()
   }
 }

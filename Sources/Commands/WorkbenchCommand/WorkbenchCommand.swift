@@ -1,5 +1,6 @@
 import ArgumentParser
 import Driver
+import Utilities
 import Web
 import Workbench
 
@@ -62,11 +63,17 @@ struct Root: AsyncParsableCommand {
       Learn.self, Space.self, Enumerate.self, Report.self, Lesson.self, Serve.self, New.self,
     ] + WorkbenchCommand.ownVerbs)
 
+  /// The parser takes time that grows with the square of their number: a second for so many.
+  private static let mostArguments = 4_096
+
   /// Parses and runs a command, prints its errors, and returns the exit code.
   @MainActor
   static func end(with arguments: [String]) async -> ExitStatus {
     let verb = arguments.first.flatMap { subcommand($0) == nil ? nil : $0 }
     do {
+      guard arguments.count <= mostArguments else {
+        throw UsageError(mismatch(expected: "at most \(mostArguments) arguments", found: "\(arguments.count)"))
+      }
       let asked = arguments.first == "help" ? arguments.dropFirst().first : arguments.first
       if let asked, !asked.hasPrefix("-"), asked != "help", subcommand(asked) == nil {
         throw UsageError(unknown("verb", asked, among: verbs + ["help"]))

@@ -104,15 +104,15 @@ private final class Learner {
     let states = zip(basis, shown).map { node, observation in
       LearnedAutomaton.State(
         view: observation.view, events: observation.inputs.map { tree.events[$0] },
-        moves: tree.nodes[node].answers.map(move))
+        moves: observation.inputs.indices.map { move(tree.nodes[node].answers[$0]) })
     }
     result.describe(states, lines: session.lines)
     return result
   }
 
-  private func move(_ answer: ObservationTree.Answer) -> LearnedAutomaton.Move {
+  private func move(_ answer: ObservationTree.Answer?) -> LearnedAutomaton.Move {
     switch answer {
-    case .unknown: .unknown
+    case nil: .unknown
     case .refused(let reason): .refused(refusals[reason])
     case .node(let node): state(of: node).map { .state($0) } ?? .unknown
     }
@@ -160,10 +160,11 @@ private final class Learner {
   private func ask(_ word: [Int], from node: Int) throws -> Int? {
     var node = node
     for input in word {
-      switch tree.answer(to: input, in: node) {
-      case nil, .refused?: return nil
-      case .node(let next)?: node = next
-      case .unknown?:
+      guard let position = tree.position(of: input, in: node) else { return nil }
+      switch tree.nodes[node].answers[position] {
+      case .refused: return nil
+      case .node(let next): node = next
+      case nil:
         switch try session.perform(tree.events[input], in: node, tree) {
         case .refused(let refusal):
           tree.refuse(input, in: node, reason: number(refusal))
@@ -175,10 +176,17 @@ private final class Learner {
           if case .basis = roles[node] { addToFrontier(next) }
           session.arrive(at: next)
           node = next
+          if tree.observations.count > plan.limits.states { try leave() }
         }
       }
     }
     return node
+  }
+
+  /// Ends the search when more is shown than there may be states: what shows something different is a state of its own.
+  private func leave() throws {
+    for node in frontier where statesShowing[tree.nodes[node].observation] == nil { try promote(node) }
+    throw Stop.limit(.states)
   }
 
   private func number(_ refusal: LearnedAutomaton.Refusal) -> Int {
@@ -207,7 +215,9 @@ private final class Learner {
     for other in frontierShowing[observation] ?? [] {
       if case .frontier(let states) = roles[other] { roles[other] = .frontier(states + [state]) }
     }
-    for case .node(let next) in tree.nodes[node].answers { addToFrontier(next) }
+    for (_, answer) in tree.nodes[node].answers.sorted(by: { $0.key < $1.key }) {
+      if case .node(let next) = answer { addToFrontier(next) }
+    }
   }
 
   /// Drops the states that a node of the frontier is apart from.
@@ -259,11 +269,11 @@ private final class Learner {
     Hypothesis(
       observations: basis.map { tree.nodes[$0].observation }, inputs: basis.map(tree.inputs),
       moves: basis.map { node in
-        tree.nodes[node].answers.map { answer in
-          switch answer {
+        tree.inputs(of: node).indices.map { position in
+          switch tree.nodes[node].answers[position] {
           case .refused(let reason): .refused(reason)
           case .node(let next): .state(state(of: next) ?? 0)
-          case .unknown: .refused(-1)
+          case nil: .refused(-1)
           }
         }
       })
@@ -284,8 +294,9 @@ private final class Learner {
       states.append(state)
     }
     for (number, node) in tree.nodes.enumerated() {
-      for (answer, move) in zip(node.answers, hypothesis.moves[states[number]]) {
-        if case .refused(let reason) = answer, move != .refused(reason) { return number }
+      let moves = hypothesis.moves[states[number]]
+      for (position, answer) in node.answers {
+        if case .refused(let reason) = answer, moves[position] != .refused(reason) { return number }
       }
     }
     return nil

@@ -10,10 +10,8 @@ struct ObservationTree {
     let inputs: [Int]
   }
 
-  /// What became of an offered event.
+  /// What became of an event that was performed.
   enum Answer: Hashable {
-    /// It was not performed yet.
-    case unknown
     /// It cannot happen, for the reason with this number.
     case refused(Int)
     /// It leads to the node with this number.
@@ -32,8 +30,8 @@ struct ObservationTree {
     let depth: Int
     /// The number of what can be seen.
     let observation: Int
-    /// What became of each offered event.
-    var answers: [Answer]
+    /// What became of the events that were performed, by their positions among those that are offered.
+    var answers: [Int: Answer] = [:]
   }
 
   /// The nodes, in the order of observation.
@@ -43,6 +41,8 @@ struct ObservationTree {
   /// The different events, in the order of discovery.
   private(set) var events: [ScriptEvent] = []
   private var numbers: [Observation: Int] = [:]
+  /// The different lists of offered events. Observations share them.
+  private var lists: Set<[Int]> = []
   private var eventNumbers: [ScriptEvent: Int] = [:]
 
   /// Adds the state before all events.
@@ -67,15 +67,16 @@ struct ObservationTree {
 
   private mutating func node(_ view: UInt64, _ events: [ScriptEvent], parent: Int, input: Int, position: Int) -> Node {
     var inputs: [Int] = []
+    var offered: Set<Int> = []
     for event in events {
       let number = eventNumbers[event] ?? self.events.count
       if number == self.events.count {
         eventNumbers[event] = number
         self.events.append(event)
       }
-      if !inputs.contains(number) { inputs.append(number) }
+      if offered.insert(number).inserted { inputs.append(number) }
     }
-    let observation = Observation(view: view, inputs: inputs)
+    let observation = Observation(view: view, inputs: lists.insert(inputs).memberAfterInsert)
     let number = numbers[observation] ?? observations.count
     if number == observations.count {
       numbers[observation] = number
@@ -83,8 +84,7 @@ struct ObservationTree {
     }
     return Node(
       parent: parent, input: input, position: position, depth: input < 0 ? 0 : nodes[parent].depth + 1,
-      observation: number,
-      answers: Array(repeating: .unknown, count: inputs.count))
+      observation: number)
   }
 
   /// The events that a node offers.
@@ -93,8 +93,10 @@ struct ObservationTree {
   /// The position of an event among those that a node offers; `nil` if it offers it not.
   func position(of input: Int, in node: Int) -> Int? { inputs(of: node).firstIndex(of: input) }
 
-  /// What became of an event in a node; `nil` if the node does not offer it.
-  func answer(to input: Int, in node: Int) -> Answer? { position(of: input, in: node).map { nodes[node].answers[$0] } }
+  /// What became of an event in a node; `nil` if the node does not offer it, or it was not performed.
+  func answer(to input: Int, in node: Int) -> Answer? {
+    position(of: input, in: node).flatMap { nodes[node].answers[$0] }
+  }
 
   /// The nodes on the path from the root to a node, both included.
   func path(to node: Int) -> [Int] {
@@ -112,18 +114,18 @@ struct ObservationTree {
 
   /// Whether the same events were observed to show a difference after two nodes: whether the nodes are apart.
   ///
-  /// - Complexity: O(*n* · *k*) for *n* nodes that are below both, with up to *k* events each.
+  /// - Complexity: O(*n* · *k*) for *n* nodes that are below both, with up to *k* performed events each.
   func areApart(_ one: Int, _ other: Int) -> Bool {
     guard nodes[one].observation == nodes[other].observation else { return true }
     var pairs = [(one, other)]
     while let (one, other) = pairs.popLast() {
-      for position in nodes[one].answers.indices {
-        switch (nodes[one].answers[position], nodes[other].answers[position]) {
-        case (.unknown, _), (_, .unknown): continue
-        case (.node(let first), .node(let second)):
+      for (position, first) in nodes[one].answers {
+        guard let second = nodes[other].answers[position] else { continue }
+        if case .node(let first) = first, case .node(let second) = second {
           if nodes[first].observation != nodes[second].observation { return true }
           pairs.append((first, second))
-        case (let first, let second): if first != second { return true }
+        } else if first != second {
+          return true
         }
       }
     }
@@ -148,13 +150,14 @@ struct ObservationTree {
     var head = 0
     while head < queue.count {
       let (one, other) = (queue[head].one, queue[head].other)
-      for (position, input) in inputs(of: one).enumerated() {
-        switch (nodes[one].answers[position], nodes[other].answers[position]) {
-        case (.unknown, _), (_, .unknown): continue
-        case (.node(let first), .node(let second)):
+      for (position, first) in nodes[one].answers.sorted(by: { $0.key < $1.key }) {
+        guard let second = nodes[other].answers[position] else { continue }
+        let input = inputs(of: one)[position]
+        if case .node(let first) = first, case .node(let second) = second {
           if nodes[first].observation != nodes[second].observation { return word(to: head, then: input) }
           queue.append((first, second, head, input))
-        case (let first, let second): if first != second { return word(to: head, then: input) }
+        } else if first != second {
+          return word(to: head, then: input)
         }
       }
       head += 1
