@@ -1,5 +1,6 @@
 import OrderedJSON
 import Testing
+import Utilities
 
 @Suite struct ValueTests {
   @Test func literalsAndAccessors() {
@@ -96,5 +97,27 @@ import Testing
 
   @Test func aLiteralBeyondDoublesIsNull() {
     #expect(JSON(floatLiteral: .infinity).isNull)
+  }
+
+  /// An object with many members has an index when it is changed. It does what a list of members does.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>) func manyMembersAreFound(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    // Some keys look alike: é as one scalar, and as two.
+    let keys = (0..<80).map { "k\($0)" } + ["\u{E9}", "e\u{301}", "", "a"]
+    var members = (0..<70).map { _ in (keys.randomElement(using: &random) ?? "", JSON(0)) }
+    var object = JSONObject(members)
+    for number in 1...300 {
+      let key = keys.randomElement(using: &random) ?? ""
+      let place = members.lastIndex { $0.0.isSame(as: key) }
+      #expect(object[key] == place.map { members[$0].1 })
+      if Int.random(in: 0..<12, using: &random) == 0 {
+        members.removeAll { $0.0.isSame(as: key) }
+        object[key] = nil
+      } else {
+        if let place { members[place].1 = JSON(number) } else { members.append((key, JSON(number))) }
+        object[key] = JSON(number)
+      }
+    }
+    #expect(object == JSONObject(members))
   }
 }

@@ -35,6 +35,14 @@ extension Many {
         try await Catalogue.standard.replay(
           MemoryInput(bytes, name: "trace"), settings: settings, to: MemoryOutput(), warn: { _ in }))
     },
+    Many("changes of an array", few: 1_000) { count in
+      var state = JSON((0..<count).map { JSON($0) })
+      blackHole(state.apply((0..<count).map { StateChange(path: ["\($0)"], before: JSON($0), after: .null) }))
+    },
+    Many("changes of an object", few: 1_000) { count in
+      var state = JSON(JSONObject((0..<count).map { ("k\($0)", JSON($0)) }))
+      blackHole(state.apply((0..<count).map { StateChange(path: ["k\($0)"], before: JSON($0), after: .null) }))
+    },
     Many("lines of a view, all changed", few: 500) { count in
       blackHole(LineDifference.between((0..<count).map { "a\($0)" }, (0..<count).map { "b\($0)" }))
     },

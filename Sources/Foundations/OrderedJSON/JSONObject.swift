@@ -6,13 +6,17 @@ import Utilities
 ///     object["time"] = 300
 ///     for (key, value) in object { … }
 ///
-/// Keys are equal if their Unicode scalars are, as RFC 8259 requires. Lookup is linear: the objects of traces and feeds
-/// have about ten members, so an index would cost more than it saves.
+/// Keys are equal if their Unicode scalars are, as RFC 8259 requires. Lookup is linear, because most objects of traces and feeds
+/// have about ten members; an object of 64 and more gets an index when it is changed.
 public struct JSONObject: Sendable {
   /// A key and its value.
   public typealias Element = (key: String, value: JSON)
 
   var members: [Element]
+  /// The position of the last member with each key; empty without an index.
+  ///
+  /// Strings are equal if they look alike. The position is −1 if the keys of two members look alike and differ.
+  private var positions: [String: Int] = [:]
 
   /// Creates an object without members.
   public init() { members = [] }
@@ -32,22 +36,41 @@ public struct JSONObject: Sendable {
   /// Setting replaces that value or appends a member. Setting `nil` removes every member with the key; to set a JSON
   /// null, use `.some(.null)` or `JSON.null`.
   ///
-  /// - Complexity: O(*n*) in the number of members.
+  /// - Complexity: O(*n*) in the number of members; O(1) with an index, but for removals.
   public subscript(key: String) -> JSON? {
     get {
-      members.last { $0.key.isSame(as: key) }?.value
+      position(of: key).map { members[$0].value }
     }
     set {
       guard let newValue else {
         members.removeAll { $0.key.isSame(as: key) }
+        positions = [:]
         return
       }
-      if let position = members.lastIndex(where: { $0.key.isSame(as: key) }) {
+      if members.count >= 64, positions.isEmpty { members.indices.forEach { note($0) } }
+      if let position = position(of: key) {
         members[position].value = newValue
       } else {
         members.append((key: key, value: newValue))
+        if !positions.isEmpty { note(members.count - 1) }
       }
     }
+  }
+
+  /// The position of the last member with a key.
+  private func position(of key: String) -> Int? {
+    if !positions.isEmpty {
+      guard let position = positions[key] else { return nil }
+      if position >= 0, members[position].key.isSame(as: key) { return position }
+    }
+    return members.lastIndex { $0.key.isSame(as: key) }
+  }
+
+  /// Adds a member to the index.
+  private mutating func note(_ position: Int) {
+    let key = members[position].key
+    let other = positions[key]
+    positions[key] = other.map { $0 >= 0 && members[$0].key.isSame(as: key) } ?? true ? position : -1
   }
 
   /// The keys in order, including repeated ones.

@@ -110,6 +110,17 @@ extension JSONObject {
 }
 
 extension JSON {
+  /// The first key that is there again in an object within this value; `nil` if each has one value.
+  ///
+  /// - Complexity: O(*n*).
+  var repeatedKey: String? {
+    switch self {
+    case .object(let object): object.repeatedKey ?? object.lazy.compactMap(\.value.repeatedKey).first
+    case .array(let array): array.lazy.compactMap(\.repeatedKey).first
+    default: nil
+    }
+  }
+
   /// Applies changes in order.
   ///
   /// - Returns: Whether every change applied; if not, the changes before it did.
@@ -126,9 +137,7 @@ extension JSON {
       return true
     }
     let isLast = path.count == 1
-    switch self {
-    case .object(var object):
-      self = .null
+    if var object = take(\.object) {
       defer { self = .object(object) }
       if isLast {
         guard (object[key] == nil) == (change.before == nil) else { return false }
@@ -139,8 +148,8 @@ extension JSON {
       object[key] = .null
       defer { object[key] = part }
       return part.apply(change, path.dropFirst())
-    case .array(var array):
-      self = .null
+    }
+    if var array = take(\.array) {
       defer { self = .array(array) }
       guard let index = Self.position(key), index < array.count + (isLast && change.before == nil ? 1 : 0) else {
         return false
@@ -152,8 +161,15 @@ extension JSON {
       case (_, nil): array.remove(at: index)
       }
       return true
-    default: return false
     }
+    return false
+  }
+
+  /// Returns a content, and leaves null in its place, so that it can be changed without a copy; `nil` if it is something else.
+  private mutating func take<Content>(_ content: (JSON) -> Content?) -> Content? {
+    guard let content = content(self) else { return nil }
+    self = .null
+    return content
   }
 
   /// The part at a path; `nil` if there is none.

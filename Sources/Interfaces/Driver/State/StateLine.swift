@@ -1,4 +1,5 @@
 import OrderedJSON
+import TextUI
 
 /// One line of a state, or of a tree of changes: a name and a value at a depth, with a mark.
 package struct StateLine: Hashable {
@@ -115,14 +116,16 @@ extension [StateChange] {
 private final class ChangeNode {
   var changes: [StateChange] = []
   var children: [(name: String, node: ChangeNode)] = []
+  private var places: [ExactText: Int] = [:]
 
   func add(_ change: StateChange, _ path: ArraySlice<String>) {
     guard let name = path.first else { return changes.append(change) }
     let node: ChangeNode
-    if let child = children.last(where: { $0.name == name }) {
-      node = child.node
+    if let place = places[ExactText(name)] {
+      node = children[place].node
     } else {
       node = ChangeNode()
+      places[ExactText(name)] = children.count
       children.append((name, node))
     }
     node.add(change, path.dropFirst())
