@@ -56,7 +56,7 @@ import Testing
     ("articles/0/", "articles/01/", "changes", "operations of a JSON Patch that fit the state"),
     ("articles/0/", "articles/+0/", "changes", "operations of a JSON Patch that fit the state"),
     ("0/isFavorite", "0/~", "changes", "operations of a JSON Patch that fit the state"),
-    (#""op":"replace""#, #""op":"replace","op":"replace""#, "changes", "operations of a JSON Patch that fit the state"),
+    (#""op":"replace""#, #""op":"replace","op":"replace""#, "op", "one value"),
     (#""step":1"#, #""step":1,"step":1"#, "step", "one value"),
     (#""version":1"#, #""version":1,"version":1"#, "version", "one value"),
   ])

@@ -10,7 +10,7 @@ public struct Trace: Hashable, Sendable {
   public var isWhole: Bool
   /// The event after the last step that began and did not end: it trapped, or the run was stopped.
   public var unfinished: ScriptEvent?
-  /// The number of the line after the end that is cut short: see ``TraceReader/lineAfterEnd``.
+  /// The number of the first line after the end: see ``TraceReader/lineAfterEnd``.
   public var lineAfterEnd: Int?
 
   /// Creates a trace.
@@ -48,7 +48,7 @@ public struct Trace: Hashable, Sendable {
 }
 
 extension Trace {
-  /// The warning for a trace that was cut short, or has half a line after its end; `nil` for another.
+  /// The warning for a trace that was cut short, or has text after its end; `nil` for another.
   package func endWarning(_ name: String) -> String? {
     Driver.endWarning(name, isCut: !isWhole, after: steps.last?.step, in: unfinished, lineAfterEnd: lineAfterEnd)
   }
@@ -79,11 +79,11 @@ extension Trace {
   }
 }
 
-/// Returns the warning for a trace that was cut short, or has half a line after its end; `nil` for another.
+/// Returns the warning for a trace that was cut short, or has text after its end; `nil` for another.
 ///
 /// - Parameters:
 ///   - event: The event that began after the last step, if there is one.
-///   - line: The number of the half line.
+///   - line: The number of the first line after the end.
 package func endWarning(
   _ name: String, isCut: Bool, after step: Int?, in event: ScriptEvent?, lineAfterEnd line: Int?
 ) -> String? {

@@ -56,9 +56,15 @@ struct TraceLine {
   }
 
   /// Refuses an object with a repeated key, because programs differ in which value counts (RFC 8259, section 4).
-  func checkKeys(of object: JSON, at blamed: String? = nil) throws(ParsingError) {
-    guard let key = object.object?.repeatedKey else { return }
-    throw error("\"\(excerpt(key))\": " + mismatch(expected: "one value", found: "another"), at: blamed ?? key)
+  func checkKeys() throws(ParsingError) {
+    if let key = json.object?.repeatedKey { throw repeated(key, at: key) }
+    for (key, value) in json.object ?? [:] {
+      if let inner = value.repeatedKey { throw repeated(inner, at: key) }
+    }
+  }
+
+  private func repeated(_ key: String, at blamed: String) -> ParsingError {
+    error("\"\(excerpt(key))\": " + mismatch(expected: "one value", found: "another"), at: blamed)
   }
 
   func value<T>(_ key: String, _ kind: String, in object: JSON? = nil, _ read: (JSON) -> T?) throws(ParsingError) -> T {
@@ -186,7 +192,6 @@ struct TraceLine {
   }
 
   private func effect(_ json: JSON) throws(ParsingError) -> EffectRecord {
-    try checkKeys(of: json, at: "effects")
     let id = try int("id", in: json)
     let service = try string("service", in: json)
     func record(_ happened: String, _ event: EffectRecord.Event) throws(ParsingError) -> EffectRecord {

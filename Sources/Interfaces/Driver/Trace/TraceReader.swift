@@ -26,10 +26,8 @@ public struct TraceReader {
   public private(set) var isWhole = false
   /// The event after the last step that began and did not end: it trapped, or the run was stopped.
   public private(set) var unfinished: ScriptEvent?
-  /// The number of the line after the end that is cut short: text that belongs to no trace, or to another one.
-  ///
-  /// A whole line after the end is an error.
-  public var lineAfterEnd: Int? { isWhole && lines.isTorn ? lines.number : nil }
+  /// The number of the first line after the end that is not blank. It belongs to no trace, or to another one, and is not read.
+  public private(set) var lineAfterEnd: Int?
   /// The digest of the steps so far.
   public var digest: String { mixed.hex }
   /// The number of the last line read, from 1.
@@ -65,8 +63,7 @@ public struct TraceReader {
   ///   that of the steps; errors of `read`.
   /// - Complexity: O(*n*) in the step.
   public mutating func next() throws -> StepRecord? {
-    guard let line = try lines.next(passingBlank: isWhole) else { return nil }
-    if isWhole { throw line.error(mismatch(expected: "nothing after the end of the trace", found: "a line")) }
+    guard !isWhole, let line = try lines.next() else { return nil }
     switch line.json["kind"]?.string {
     case "start", "event":
       if line.isUnfinished, try readUnfinished(line) { return nil }
@@ -95,8 +92,8 @@ public struct TraceReader {
         throw line.error("steps", expected: "\(steps)", found: "\(count)")
       }
       isWhole = true
-      // Checks that nothing follows.
-      return try next()
+      if try lines.skip(passingBlank: true) != nil { lineAfterEnd = lines.number }
+      return nil
     case let kind:
       let found = kind.map { "\"\(excerpt($0))\"" } ?? line.json["kind"]?.kind ?? "nothing"
       throw line.error("kind", expected: "\"start\", \"event\" or \"end\"", found: found)
@@ -129,8 +126,6 @@ private struct TraceLines {
   private var searched = 0
   private var hasEnded = false
   private(set) var number = 0
-  /// Whether the last line is half written.
-  private(set) var isTorn = false
 
   init(name: String, longest: Int, read: @escaping () throws -> [UInt8]) {
     self.name = name
@@ -138,28 +133,33 @@ private struct TraceLines {
     self.read = read
   }
 
-  /// - Parameter passingBlank: Whether to skip lines that contain only JSON white space.
+  /// Returns the next line; `nil` after the last one, or if that is half written.
   mutating func next(passingBlank: Bool = false) throws -> TraceLine? {
-    var end: Int?
-    var slice: ArraySlice<UInt8>
-    repeat {
-      end = try newline()
-      guard end != nil || start < bytes.count else { return nil }
-      number += 1
-      slice = bytes[start..<(end ?? bytes.count)]
-      start = (end ?? bytes.count - 1) + 1
-      searched = start
-    } while passingBlank && slice.allSatisfy { [0x20, 0x09, 0x0D].contains($0) }
+    guard let slice = try skip(passingBlank: passingBlank) else { return nil }
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: slice, line: number) } catch {
       // A last line without a newline may be half written; the lines before it are valid.
-      isTorn = end == nil && number > 1
-      if isTorn { return nil }
+      if slice.endIndex == bytes.endIndex, number > 1 { return nil }
       throw ParsingError(file: name, line: error.line, column: error.column, message: error.message)
     }
     let line = TraceLine(json: json, bytes: slice, file: name, number: number)
-    try line.checkKeys(of: json)
+    try line.checkKeys()
     return line
+  }
+
+  /// Returns the bytes of the next line, and goes on after it; `nil` after the last one.
+  ///
+  /// - Parameter passingBlank: Whether to skip lines that contain only JSON white space.
+  mutating func skip(passingBlank: Bool) throws -> ArraySlice<UInt8>? {
+    while true {
+      let end = try newline()
+      guard end != nil || start < bytes.count else { return nil }
+      number += 1
+      let slice = bytes[start..<(end ?? bytes.count)]
+      start = (end ?? bytes.count - 1) + 1
+      searched = start
+      guard passingBlank, slice.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) else { return slice }
+    }
   }
 
   /// Returns where the line that begins at `start` ends; `nil` if the bytes end without a newline.
