@@ -88,6 +88,19 @@ struct PlayTests {
     }
   }
 
+  /// A recording that replaces an old file is kept by SIGQUIT, as `run` keeps it.
+  @Test func aQuitKeepsTheRecording() throws {
+    let folder = try Scratch(["t": "old\n"])
+    let terminal = try Tmux(folder)
+    try terminal.command(
+      "sh -c 'echo $$ >pid; exec \(Duet.executable.path) play stepper -o t'; echo exit $?", shows: "step 0")
+    try terminal.press("Space", shows: "[−] -1 [+]")
+    try folder.run("kill -QUIT $(cat pid)", status: 0)
+    try terminal.wait(for: "exit 131")
+    #expect(try folder.read("t").contains("tap decrement"))
+    #expect(try folder.files().filter { $0.hasPrefix(".duet") } == [])
+  }
+
   /// Every sort of control, by the keys that a terminal sends; the recording replays.
   @Test func everyControlIsPlayed() throws {
     let folder = try Scratch()
