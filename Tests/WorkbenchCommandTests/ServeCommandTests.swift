@@ -119,6 +119,11 @@ import Testing
     #expect(outcome.out == "" && outcome.err.contains(message), "\(outcome.err)")
   }
 
+  @Test(arguments: [10, 31]) func fewOpenFiles(limit: Int) throws {
+    let outcome = try Scratch().run("ulimit -n \(limit); duet serve stepper", status: 74)
+    #expect(outcome.err == "duet: expected at least 32 open files, found a limit of \(limit); see ulimit -n\n")
+  }
+
   @Test func aPortInUse() throws {
     let scratch = try Scratch()
     let outcome = try scratch.run(

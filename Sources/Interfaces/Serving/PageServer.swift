@@ -29,7 +29,7 @@ public struct PageServer: LivePageServer {
   /// part is in a file that only the user can read: `duet/secret-PORT` in the folder for the data of applications.
   public func serve(_ live: LiveTimeline, port: UInt16, ready: (_ address: String) throws -> Void) async throws {
     let token = port == 0 ? Self.token() : Self.keptToken(for: port)
-    allowManyDescriptors()
+    try allowManyDescriptors()
     try await catchingInterrupts {
       live.end()
     } _: {
@@ -151,11 +151,17 @@ public struct PageServer: LivePageServer {
 }
 
 /// Raises the limit on open files as far as the most connections need, or as far as the system allows.
-private func allowManyDescriptors() {
+///
+/// - Throws: ``ServingError`` if the system allows fewer than the server itself needs: swift-nio would trap.
+private func allowManyDescriptors() throws(ServingError) {
   var limit = rlimit()
   guard getrlimit(openFilesLimit, &limit) == 0, limit.rlim_cur < 2048 else { return }
   limit.rlim_cur = min(limit.rlim_max, 2048)
   setrlimit(openFilesLimit, &limit)
+  guard limit.rlim_cur >= 32 else {
+    throw ServingError(
+      mismatch(expected: "at least 32 open files", found: "a limit of \(limit.rlim_cur)", hint: "see ulimit -n"))
+  }
 }
 
 /// A child of the process that outlives the server must not keep the port.

@@ -30,7 +30,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     case ended
   }
 
-  /// - Parameter patience: How long the client can be silent when it is its turn.
+  /// - Parameter patience: How long the client can take for a request, and until it begins the next one.
   init(_ page: PageHandler, patience: TimeAmount) { (self.page, self.patience) = (page, patience) }
 
   func handlerAdded(context: ChannelHandlerContext) { expectMore(context) }
@@ -59,7 +59,6 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         answer(head, page.answer(error), context)
       }
     case (.reading(let head, let route, var body), .body(var part)):
-      expectMore(context)
       // One owner, so that the buffer is not copied.
       state = .waiting
       body.writeBuffer(&part)
