@@ -37,7 +37,7 @@ struct Inputs {
 extension Script {
   /// Reads a script from a file; `-` is standard input.
   init(reading path: String) throws {
-    try self.init(parsing: try Files.read(path), name: path == "-" ? "standard input" : path)
+    try self.init(parsing: try Files.read(path), name: Files.name(ofInput: path))
   }
 }
 
@@ -47,7 +47,7 @@ extension DataSource {
   /// Live effects read the data again. If the file is a pipe, they get the bytes that were read first.
   static func file(reading path: String) -> DataSource {
     let reader = DataReader(path: path)
-    return .file(path == "-" ? "standard input" : path) { () throws(InputError) in try reader.read() }
+    return .file(Files.name(ofInput: path)) { () throws(InputError) in try reader.read() }
   }
 }
 

@@ -70,7 +70,10 @@ struct ShownOptions: ParsableArguments {
     if data != nil, from != nil {
       throw UsageError(mismatch(expected: "--data or --from", found: "both", hint: "a trace has its own data"))
     }
-    let recorded = try from.map { (name: $0, trace: try Trace(parsing: try Files.read($0), name: $0)) }
+    let recorded = try from.map { path in
+      let name = Files.name(ofInput: path)
+      return (name: name, trace: try Trace(parsing: try Files.read(path), name: name))
+    }
     if let (name, trace) = recorded, trace.header.scenario != scenario.name {
       throw DataError(
         "\(name):1: "

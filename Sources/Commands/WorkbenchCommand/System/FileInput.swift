@@ -1,4 +1,6 @@
+import Driver
 import SystemPackage
+import Utilities
 import Workbench
 
 /// A file, or standard input, read in pieces.
@@ -12,9 +14,12 @@ final class FileInput: Input {
   /// Opens a file; `-` is standard input. What cannot be read twice, such as a pipe, is copied when it is first rewound.
   init(opening path: String) throws(InputError) {
     let closes = path != "-"
-    let name = closes ? path : "standard input"
+    let name = Files.name(ofInput: path)
     (self.name, self.closes) = (name, closes)
-    descriptor = try Self.naming(name) { closes ? try .open(FilePath(path), .readOnly) : .standardInput }
+    descriptor = try Self.naming(name) {
+      try Files.checkEnd(of: path)
+      return closes ? try .open(FilePath(path), .readOnly) : .standardInput
+    }
   }
 
   /// Returns up to 64 KiB.
@@ -34,14 +39,24 @@ final class FileInput: Input {
   /// The identity of the file; `nil` for a device or a pipe.
   var identity: FileIdentity? { FileIdentity(descriptor) }
 
-  /// Copies a pipe, of which nothing was read, to an unlinked file.
+  /// Copies a pipe, of which nothing was read, to an unlinked file: at most 1 GiB, and no more after an interrupt.
   private func copyAll() throws(InputError) {
     let folder = TerminalState.environment("TMPDIR") ?? "/tmp"
     do {
       let (path, file) = try Files.createTemporary(in: FilePath(folder), "duet", .readWrite, .ownerReadWrite)
       // Unlink the file now: then it disappears with this process, however that ends.
       Files.remove(path)
-      while case let bytes = try read(), !bytes.isEmpty { try file.writeAll(bytes) }
+      var (size, line) = (0, 0)
+      // The reader of traces refuses a line that is longer.
+      while line <= TraceReader.longestLine, !Interruption.isRequested, case let bytes = try read(), !bytes.isEmpty {
+        try file.writeAll(bytes)
+        size += bytes.count
+        line = bytes.lastIndex(of: UInt8(ascii: "\n")).map { bytes.count - 1 - $0 } ?? line + bytes.count
+        guard size <= 1 << 30 else {
+          throw InputError(
+            "\(name): " + mismatch(expected: "at most 1 GiB from a pipe", found: "more; a file may have more"))
+        }
+      }
       copy = file
     } catch let error as InputError {
       throw error

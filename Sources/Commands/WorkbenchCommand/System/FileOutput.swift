@@ -45,7 +45,8 @@ package final class FileOutput: Output {
       try self.init(recording: path)
       return
     }
-    if status != nil, access(path, W_OK) != 0 { throw OutputError("\(path): \(Errno(rawValue: errno))") }
+    if status != nil, access(path, W_OK) != 0 { throw OutputError("\(Files.shown(path)): \(Errno(rawValue: errno))") }
+    try Files.naming(path) { try Files.checkEnd(of: path) }
     let target = file.resolved ?? file
     let (temporary, descriptor) = try Self.temporary(for: path, at: target, status)
     self.init(path, descriptor)
@@ -78,14 +79,16 @@ package final class FileOutput: Output {
     // A file system without locks refuses nobody.
     if identity != nil, flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw OutputError(
-        "\(path): " + mismatch(expected: "a file that no other run writes", found: "one that another run is writing"))
+        "\(Files.shown(path)): "
+          + mismatch(expected: "a file that no other run writes", found: "one that another run is writing"))
     }
   }
 
   private static let permissions: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
 
   private static func open(_ path: String, _ options: FileDescriptor.OpenOptions) throws -> FileDescriptor {
-    try .open(FilePath(path), .writeOnly, options: options.union(.closeOnExec), permissions: permissions)
+    try Files.checkEnd(of: path)
+    return try .open(FilePath(path), .writeOnly, options: options.union(.closeOnExec), permissions: permissions)
   }
 
   static func standardOutput() -> FileOutput {
@@ -151,7 +154,7 @@ package final class FileOutput: Output {
     do { try call() } catch {
       hasFailed = true
       let isClosed = error as? Errno == .brokenPipe || (error as? Errno == .badFileDescriptor && !closes)
-      throw OutputError("\(name): \(error)", isClosed: isClosed)
+      throw OutputError("\(Files.shown(name)): \(error)", isClosed: isClosed)
     }
   }
 

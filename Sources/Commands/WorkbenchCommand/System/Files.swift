@@ -66,13 +66,14 @@ enum Files {
   static func makeEmptyFolder(_ path: String) throws(OutputError) {
     if try naming(path, { try make(FilePath(path)) }) { return }
     guard let folder = opendir(path) else {
-      throw OutputError("\(path): " + mismatch(expected: "a folder that can be opened", found: "something else"))
+      throw OutputError("\(shown(path)): " + mismatch(expected: "a folder that can be opened", found: "something else"))
     }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       if name != "." && name != ".." {
-        throw OutputError("\(path): " + mismatch(expected: "an empty or a new folder", found: "a folder with files"))
+        throw OutputError(
+          "\(shown(path)): " + mismatch(expected: "an empty or a new folder", found: "a folder with files"))
       }
     }
   }
@@ -90,10 +91,10 @@ enum Files {
   /// Throws if a path exists and is no folder, or if the folder around it is missing.
   static func checkFolder(_ path: String) throws(OutputError) {
     guard FileIdentity.exists(FilePath(path).folder.string + "/.") else {
-      throw OutputError("\(path): \(Errno.noSuchFileOrDirectory)")
+      throw OutputError("\(shown(path)): \(Errno.noSuchFileOrDirectory)")
     }
     guard FileIdentity.exists(path), !FileIdentity.exists(path + "/.") else { return }
-    throw OutputError(path + ": " + mismatch(expected: "a folder", found: "a file"))
+    throw OutputError(shown(path) + ": " + mismatch(expected: "a folder", found: "a file"))
   }
 
   /// Creates a folder, if it is missing.
@@ -107,7 +108,20 @@ enum Files {
 
   /// Runs `call`, and adds the output's name to its errors.
   static func naming<Value>(_ name: String, _ call: () throws -> Value) throws(OutputError) -> Value {
-    do { return try call() } catch { throw OutputError("\(name): \(error)") }
+    do { return try call() } catch { throw OutputError("\(shown(name)): \(error)") }
+  }
+
+  /// A path in a message, which has one line: a name can have a line end, and be empty.
+  static func shown(_ path: String) -> String { path.isEmpty ? "''" : excerpt(path, limit: Int(PATH_MAX)) }
+
+  /// The name of an input in messages; `-` is standard input.
+  static func name(ofInput path: String) -> String { path == "-" ? "standard input" : shown(path) }
+
+  /// Throws if a path says by a `/` at its end that it is a folder, and is none: `FilePath` drops it.
+  static func checkEnd(of path: String) throws(Errno) {
+    if path.hasSuffix("/"), !FileIdentity.exists(path + ".") {
+      throw FileIdentity.exists(path) ? .notDirectory : .noSuchFileOrDirectory
+    }
   }
 
   /// Creates a temporary file in `folder`, with an unused name, which a signal removes: see ``TemporaryFiles``.
