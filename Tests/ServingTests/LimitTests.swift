@@ -60,6 +60,26 @@ import WebDriver
     }
   }
 
+  /// A request has its time as a whole, however many parts it comes in.
+  @Test func aSlowBody() async throws {
+    try await Served.with(server: PageServer(patience: .milliseconds(20))) { served in
+      let connection = try await PageConnection(to: served.address)
+      await #expect(throws: (any Error).self) {
+        try await connection.send(
+          """
+          POST \(served.address.path)do HTTP/1.1\r
+          Host: \(served.address.host)\r
+          Content-Length: 9999\r
+          Content-Type: application/json\r\n\r\n
+          """.utf8)
+        for _ in 0..<1_000 {
+          try await connection.send(" ".utf8)
+          try await Task.sleep(for: .milliseconds(5))
+        }
+      }
+    }
+  }
+
   /// A tab can be silent.
   @Test func aSilentTab() async throws {
     try await Served.with(server: PageServer(patience: .milliseconds(20))) { served in

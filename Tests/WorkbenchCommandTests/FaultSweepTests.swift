@@ -2,8 +2,8 @@ import Foundation
 import Support
 import Testing
 
-/// Each call of the system on a file fails once, on every verb that reads or writes files: the right exit code, and each file is
-/// the old one or the new one. So is each file if the process is killed at a call.
+/// Each call of the system on a file fails once, on every verb that reads or writes files: the right exit code, and each
+/// file is the old one or the new one. So is each file if the process is killed at a call.
 ///
 /// `FaultyFiles` lets the calls fail, in `duet-planted`.
 @Suite struct FaultSweepTests {
@@ -25,6 +25,8 @@ import Testing
       outputs: ["f/state-store.jsonl", "f/writer-traced.jsonl"]),
     Swept(
       command: "compare letters --random 100 --seed 1 --emit-script s2 --emit-test t", outputs: ["s2", "t"], status: 1),
+    Swept(command: "bisimulate letters --emit-script s2 --emit-test t", outputs: ["s2", "t"], status: 1),
+    Swept(command: "space stepper -s s", outputs: []),
     Swept(command: "report stepper -s s -o t", outputs: ["t"]),
     Swept(command: "lesson -o t", outputs: ["t"]),
     Swept(
@@ -45,8 +47,8 @@ import Testing
     let hidden: [String]
   }
 
-  /// Runs a command whose call number `call` fails, or is its last, in a folder with the inputs, and with `old` outputs if there
-  /// are any.
+  /// Runs a command whose call number `call` fails, or is its last, in a folder with the inputs, and with `old` outputs if
+  /// there are any.
   private func run(_ swept: Swept, call: Int, isKilled: Bool = false, old: [UInt8]?) throws -> Left {
     let scratch = try Scratch(Self.inputs)
     try scratch.write("recorded", bytes: Self.recorded.get())
@@ -134,7 +136,7 @@ import Testing
     for output in swept.outputs {
       let (now, new) = (files[output], whole[output])
       if now == old || now == new { continue }
-      // A new file grows, and the last line can be of an event that has begun; an old one stays until the new one is whole.
+      // A new file grows, and the last line can be of an event that has begun. An old one stays until the new one is whole.
       let lines = now.map {
         Array($0.split(separator: UInt8(ascii: "\n")).dropLast().joined(separator: [UInt8(ascii: "\n")]))
       }

@@ -102,7 +102,9 @@ extension Root {
     return status
   }
 
-  /// Prints a message to standard error, sanitized line by line. A line has at most 8,192 characters: twice the longest path.
+  /// Prints a message to standard error, sanitized line by line.
+  ///
+  /// A line has at most 8,192 characters: twice the longest path.
   static func printError(_ text: String, prefix: String = "\(WorkbenchCommand.name): ") {
     let output = FileOutput.standardError()
     // If standard error is closed, nobody reads the message.

@@ -6,8 +6,8 @@ import Utilities
 ///     object["time"] = 300
 ///     for (key, value) in object { … }
 ///
-/// Keys are equal if their Unicode scalars are, as RFC 8259 requires. Lookup is linear, because most objects of traces and feeds
-/// have about ten members; an object of 64 and more gets an index when it is changed.
+/// Keys are equal if their Unicode scalars are, as RFC 8259 requires. Lookup is linear, because most objects of traces and
+/// feeds have about ten members; an object of 64 and more gets an index when it is changed.
 public struct JSONObject: Sendable {
   /// A key and its value.
   public typealias Element = (key: String, value: JSON)

@@ -165,7 +165,7 @@ extension JSON {
     return false
   }
 
-  /// Returns a content, and leaves null in its place, so that it can be changed without a copy; `nil` if it is something else.
+  /// Returns the content and leaves null, so that the content can be changed without a copy; `nil` for another kind.
   private mutating func take<Content>(_ content: (JSON) -> Content?) -> Content? {
     guard let content = content(self) else { return nil }
     self = .null

@@ -99,7 +99,7 @@ const DuetStates = (() => {
   function aligned(first, second) {
     let n = first.length, m = second.length;
     while (n && m && first[n - 1] === second[m - 1]) n--, m--;
-    const most = Math.max(256, Math.min(2048, Math.floor(2 ** 24 / Math.max(1, n + m)))), rows = [];
+    const rows = [];
     let x = 0, y = 0, gone = 0, added = 0;
     // Between elements of both, those that are gone come before those that are new.
     const flush = () => {
@@ -111,7 +111,7 @@ const DuetStates = (() => {
       else if (sign > 0) y++, added++;
       else flush(), rows.push([0, x++, y++]);
     };
-    while (x < n || y < m) edits(first.slice(x, n), second.slice(y, m), most).forEach(add);
+    while (x < n || y < m) edits(first.slice(x, n), second.slice(y, m), 512).forEach(add);
     while (x < first.length) add(0);
     flush();
     return rows;
