@@ -47,8 +47,8 @@ import Testing
     let hidden: [String]
   }
 
-  /// Runs a command whose call number `call` fails, or is its last, in a folder with the inputs, and with `old` outputs if
-  /// there are any.
+  /// Runs a command whose call number `call` fails, or is its last, in a folder with the inputs, and with `old` outputs
+  /// if there are any.
   private func run(_ swept: Swept, call: Int, isKilled: Bool = false, old: [UInt8]?) throws -> Left {
     let scratch = try Scratch(Self.inputs)
     try scratch.write("recorded", bytes: Self.recorded.get())
@@ -136,7 +136,7 @@ import Testing
     for output in swept.outputs {
       let (now, new) = (files[output], whole[output])
       if now == old || now == new { continue }
-      // A new file grows, and the last line can be of an event that has begun. An old one stays until the new one is whole.
+      // A new file grows, and the last line can be of an event that has begun.
       let lines = now.map {
         Array($0.split(separator: UInt8(ascii: "\n")).dropLast().joined(separator: [UInt8(ascii: "\n")]))
       }

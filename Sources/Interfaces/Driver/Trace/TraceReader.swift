@@ -26,8 +26,7 @@ public struct TraceReader {
   public private(set) var isWhole = false
   /// The event after the last step that began and did not end: it trapped, or the run was stopped.
   public private(set) var unfinished: ScriptEvent?
-  /// The number of the first line after the end that is not blank. It belongs to no trace, or to another one, and is not
-  /// read.
+  /// The number of the first line after the end, which is not read; `nil` if there is only white space.
   public private(set) var lineAfterEnd: Int?
   /// The digest of the steps so far.
   public var digest: String { mixed.hex }
