@@ -42,7 +42,7 @@ static int is_counted(const char *path) {
   return path[0] != '/' || (folder && !strncmp(path, folder, strlen(folder)));
 }
 
-/// Whether this process counts calls, so that no other one writes names from several threads.
+/// Whether this process counts calls. Only then are the names of files kept, which several threads must not write.
 static int counts(void) { return getenv("FAULTY_CALL") != NULL; }
 
 static const char *name(int file) {

@@ -62,7 +62,7 @@ import WebDriver
 
   /// A request has its time as a whole, however many parts it comes in.
   @Test func aSlowBody() async throws {
-    try await Served.with(server: PageServer(patience: .milliseconds(20))) { served in
+    try await Served.with(server: PageServer(patience: .milliseconds(300))) { served in
       let connection = try await PageConnection(to: served.address)
       await #expect(throws: (any Error).self) {
         try await connection.send(

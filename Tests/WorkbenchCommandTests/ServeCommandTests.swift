@@ -119,9 +119,10 @@ import Testing
     #expect(outcome.out == "" && outcome.err.contains(message), "\(outcome.err)")
   }
 
-  @Test(arguments: [10, 31]) func fewOpenFiles(limit: Int) throws {
+  @Test(arguments: [10, 20]) func fewOpenFiles(limit: Int) throws {
     let outcome = try Scratch().run("ulimit -n \(limit); duet serve stepper", status: 74)
-    #expect(outcome.err == "duet: expected at least 32 open files, found a limit of \(limit); see ulimit -n\n")
+    let message = /duet: expected at least [0-9]+ open files, found a limit of \d+; see ulimit -n\n/
+    #expect(outcome.err.wholeMatch(of: message) != nil, "\(outcome.err)")
   }
 
   @Test func aPortInUse() throws {

@@ -47,7 +47,7 @@ extension DataSource {
   /// Live effects read the data again. If the file is a pipe, they get the bytes that were read first.
   static func file(reading path: String) -> DataSource {
     let reader = DataReader(path: path)
-    return .file(Files.name(ofInput: path)) { () throws(InputError) in try reader.read() }
+    return .file(path == "-" ? "standard input" : path) { () throws(InputError) in try reader.read() }
   }
 }
 

@@ -15,7 +15,7 @@ public struct JSONObject: Sendable {
   var members: [Element]
   /// The position of the last member with each key; empty without an index.
   ///
-  /// Strings are equal if they look alike. The position is −1 if the keys of two members look alike and differ.
+  /// Strings are equal if they are canonically equivalent. The position is −1 if two members have such keys that differ.
   private var positions: [String: Int] = [:]
 
   /// Creates an object without members.

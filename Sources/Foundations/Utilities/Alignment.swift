@@ -130,7 +130,7 @@ package struct Alignment {
     }
   }
 
-  /// The number of differences up to which an edit script is a shortest one.
+  /// The number of differences up to which an edit script is a shortest one; the same in `states.js`.
   private static let limit = 512
 
   private mutating func append(_ side: Side, _ count: Int) {

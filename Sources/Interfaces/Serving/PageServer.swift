@@ -11,7 +11,7 @@ internal import Libc
 ///
 ///     try await PageServer().serve(live, port: 0) { print($0) }
 public struct PageServer: LivePageServer {
-  /// How long a client may be silent when the server waits for the rest of a request, or for the next one.
+  /// How long a client may take for 64 kB of a request, or until it begins the next one.
   private let patience: TimeAmount
   /// The most connections at a time.
   private let mostConnections: Int
@@ -104,7 +104,7 @@ public struct PageServer: LivePageServer {
 
   /// Handles the requests that arrive on a channel.
   ///
-  /// - Parameter patience: How long the client can be silent when it is its turn.
+  /// - Parameter patience: How long the client may take for 64 kB of a request, or until it begins the next one.
   package static func handle(
     _ channel: any Channel, _ live: LiveTimeline, page: ByteBuffer, policy: String, token: String, port: Int,
     patience: TimeAmount
@@ -158,9 +158,11 @@ private func allowManyDescriptors() throws(ServingError) {
   guard getrlimit(openFilesLimit, &limit) == 0, limit.rlim_cur < 2048 else { return }
   limit.rlim_cur = min(limit.rlim_max, 2048)
   setrlimit(openFilesLimit, &limit)
-  guard limit.rlim_cur >= 32 else {
+  // The loops of swift-nio have three each.
+  let least = 24 + 3 * NIOSingletons.groupLoopCountSuggestion
+  guard limit.rlim_cur >= least else {
     throw ServingError(
-      mismatch(expected: "at least 32 open files", found: "a limit of \(limit.rlim_cur)", hint: "see ulimit -n"))
+      mismatch(expected: "at least \(least) open files", found: "a limit of \(limit.rlim_cur)", hint: "see ulimit -n"))
   }
 }
 

@@ -4,8 +4,8 @@ import Web
 
 /// Reads the requests of a connection one after the other, and writes the answers.
 ///
-/// A refusal ends the connection: what follows must not be read as a request. So does silence in the middle of a request,
-/// and between requests.
+/// A refusal ends the connection: what follows must not be read as a request. So does a request that comes slowly, and
+/// silence between requests.
 final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -30,7 +30,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     case ended
   }
 
-  /// - Parameter patience: How long the client can take for a request, and until it begins the next one.
+  /// - Parameter patience: How long the client may take for 64 kB of a request, or until it begins the next one.
   init(_ page: PageHandler, patience: TimeAmount) { (self.page, self.patience) = (page, patience) }
 
   func handlerAdded(context: ChannelHandlerContext) { expectMore(context) }
@@ -61,7 +61,9 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     case (.reading(let head, let route, var body), .body(var part)):
       // One owner, so that the buffer is not copied.
       state = .waiting
+      let before = body.readableBytes
       body.writeBuffer(&part)
+      if body.readableBytes >> 16 > before >> 16 { expectMore(context) }
       state = .reading(head, route, body: body)
     case (.reading(let head, let route, let body), .end):
       deadline?.cancel()

@@ -136,7 +136,8 @@ import TextUI
   /// A key that is there again is refused at any depth, also in fields that this version does not know.
   @Test(arguments: 1...4) func aRepeatedKeyWithinIsRefused(number: Int) throws {
     var lines = String(decoding: try Self.bytes(1), as: UTF8.self).split(separator: "\n").map(String.init)
-    lines[number - 1] = lines[number - 1].dropLast() + #","more":{"a":[0,{"x":1,"x":2}]}}"#
+    let (open, close) = (String(repeating: "[", count: 500), String(repeating: "]", count: 500))
+    lines[number - 1] = lines[number - 1].dropLast() + #","more":{"a":\#(open)0,{"x":1,"x":2}\#(close)}}"#
     #expect {
       try Trace(parsing: Array((lines + [""]).joined(separator: "\n").utf8), name: "t")
     } throws: { error in

@@ -54,7 +54,7 @@ final class FileInput: Input {
         line = bytes.lastIndex(of: UInt8(ascii: "\n")).map { bytes.count - 1 - $0 } ?? line + bytes.count
         guard size <= 1 << 30 else {
           throw InputError(
-            "\(name): " + mismatch(expected: "at most 1 GiB from a pipe", found: "more; a file may have more"))
+            "\(name): " + mismatch(expected: "at most 1 GiB from a pipe", found: "more", hint: "a file may have more"))
         }
       }
       copy = file

@@ -168,9 +168,10 @@ enum SignalRestorer {
       signal, info, _ in
       let cause = errno
       // A former handler may rely on the recurrence of a fault. A signal from another process does not recur, so it
-      // gets the default action. SIGQUIT always comes from one: a handler of the program may save something, while that
-      // of Swift's runtime, which takes information, prints a backtrace and goes on.
-      let isSaving = signal == SIGQUIT && former[Int(signal)].sa_flags & CInt(bitPattern: UInt32(SA_SIGINFO)) == 0
+      // gets the default action. A program's own handler of SIGQUIT may save something; that of Swift's runtime, which
+      // takes information, would print a backtrace and go on.
+      let before = former[Int(signal)]
+      let isSaving = signal == SIGQUIT && !isIgnored(before) && before.sa_flags & CInt(SA_SIGINFO) == 0
       SignalRestorer.end(signal, asBefore: isSaving || info?.pointee.si_code != sentByOther)
       errno = cause
     }

@@ -114,11 +114,10 @@ extension JSON {
   ///
   /// - Complexity: O(*n*).
   var repeatedKey: String? {
-    switch self {
-    case .object(let object): object.repeatedKey ?? object.lazy.compactMap(\.value.repeatedKey).first
-    case .array(let array): array.lazy.compactMap(\.repeatedKey).first
-    default: nil
-    }
+    if let key = object?.repeatedKey { return key }
+    for (_, value) in object ?? [:] { if let key = value.repeatedKey { return key } }
+    for element in array ?? [] { if let key = element.repeatedKey { return key } }
+    return nil
   }
 
   /// Applies changes in order.

@@ -57,7 +57,7 @@ public struct TraceReader {
 
   /// Returns the next step, the start first; `nil` after the last one.
   ///
-  /// It skips a last line that is cut short, and blank lines after the end, which some editors add.
+  /// It skips a last line that is cut short, and what follows the end: see ``lineAfterEnd``.
   ///
   /// - Throws: ``ParsingError`` if steps are out of order, a field is missing or has a wrong type, or the digest is not
   ///   that of the steps; errors of `read`.
@@ -92,7 +92,7 @@ public struct TraceReader {
         throw line.error("steps", expected: "\(steps)", found: "\(count)")
       }
       isWhole = true
-      if try lines.skip(passingBlank: true) != nil { lineAfterEnd = lines.number }
+      if try lines.goToText() { lineAfterEnd = lines.number }
       return nil
     case let kind:
       let found = kind.map { "\"\(excerpt($0))\"" } ?? line.json["kind"]?.kind ?? "nothing"
@@ -150,7 +150,7 @@ private struct TraceLines {
   /// Returns the bytes of the next line, and goes on after it; `nil` after the last one.
   ///
   /// - Parameter passingBlank: Whether to skip lines that contain only JSON white space.
-  mutating func skip(passingBlank: Bool) throws -> ArraySlice<UInt8>? {
+  private mutating func skip(passingBlank: Bool) throws -> ArraySlice<UInt8>? {
     while true {
       let end = try newline()
       guard end != nil || start < bytes.count else { return nil }
@@ -159,6 +159,19 @@ private struct TraceLines {
       start = (end ?? bytes.count - 1) + 1
       searched = start
       guard passingBlank, slice.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) else { return slice }
+    }
+  }
+
+  /// Goes on to the next byte that is no white space, and returns whether there is one; its line is `number`.
+  mutating func goToText() throws -> Bool {
+    number += 1
+    while true {
+      for byte in bytes[start...] {
+        if byte == UInt8(ascii: "\n") { number += 1 } else if ![0x20, 0x09, 0x0D].contains(byte) { return true }
+      }
+      if hasEnded { return false }
+      bytes = try read()
+      (start, searched, hasEnded) = (0, 0, bytes.isEmpty)
     }
   }
 

@@ -92,7 +92,7 @@ const DuetStates = (() => {
   }
 
   /**
-   * Aligns two sequences: see `Alignment`.
+   * Aligns two sequences: see `Alignment`, whose limit this is, too.
    * @returns {Array<[number, number, number]>} for each element, whether only the first sequence has it (−1), only the
    *   second (1) or both (0), and the places that are reached in them
    */

@@ -185,7 +185,10 @@ private final class Learner {
 
   /// Ends the search when more is shown than there may be states: what shows something different is a state of its own.
   private func leave() throws {
-    for node in frontier where statesShowing[tree.nodes[node].observation] == nil { try promote(node) }
+    for node in frontier
+    where statesShowing[tree.nodes[node].observation] == nil && tree.nodes[node].depth <= plan.limits.depth {
+      try promote(node)
+    }
     throw Stop.limit(.states)
   }
 
