@@ -402,6 +402,9 @@ import Testing
     Case("duet replay - <&-", 66, "duet: standard input: "),
     Case(
       #"duet run stepper -s "$(printf 'a\nduet: b')""#, 66, "duet: a\u{FFFD}duet: b: No such file or directory\n"),
+    Case(
+      #"n="$(printf 'a\nduet: b')"; echo '{' >"$n"; duet run home -d "$n""#, 65,
+      "duet: a\u{FFFD}duet: b:2:1: expected a key in double quotes, "),
     Case("duet run stepper -s ''", 66, "duet: '': No such file or directory\n"),
     Case("duet run stepper -o ''", 74, "duet: '': No such file or directory\n"),
     Case("duet run stepper -s t/", 66, "duet: t/: Not a directory\n", ["t": ""]),
