@@ -71,7 +71,7 @@ extension ReversibleComonad where Self: SpaceBrand, Law: ReversiblePairing {
   }
 }
 
-/// A space whose moves can all be undone: see ``ReversiblePairing``.
+/// A space whose moves can all be undone, as in a `ReversiblePairing`.
 ///
 /// Law: if `later` is this space after any moves, `later.moved(by: later.wayBack(to: self))` is this space.
 public protocol Reversible: Space {
