@@ -45,7 +45,7 @@ package final class FileOutput: Output {
       try self.init(recording: path)
       return
     }
-    if status != nil, access(path, W_OK) != 0 { throw OutputError("\(Files.shown(path)): \(Errno(rawValue: errno))") }
+    if status != nil, access(path, W_OK) != 0 { throw Files.error(path, "\(Errno(rawValue: errno))") }
     try Files.naming(path) { try Files.checkEnd(of: path) }
     let target = file.resolved ?? file
     let (temporary, descriptor) = try Self.temporary(for: path, at: target, status)
@@ -78,9 +78,8 @@ package final class FileOutput: Output {
     self.isNew = isNew
     // A file system without locks refuses nobody.
     if identity != nil, flock(descriptor.rawValue, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-      throw OutputError(
-        "\(Files.shown(path)): "
-          + mismatch(expected: "a file that no other run writes", found: "one that another run is writing"))
+      throw Files.error(
+        path, mismatch(expected: "a file that no other run writes", found: "one that another run is writing"))
     }
   }
 

@@ -66,14 +66,13 @@ enum Files {
   static func makeEmptyFolder(_ path: String) throws(OutputError) {
     if try naming(path, { try make(FilePath(path)) }) { return }
     guard let folder = opendir(path) else {
-      throw OutputError("\(shown(path)): " + mismatch(expected: "a folder that can be opened", found: "something else"))
+      throw error(path, mismatch(expected: "a folder that can be opened", found: "something else"))
     }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
       let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       if name != "." && name != ".." {
-        throw OutputError(
-          "\(shown(path)): " + mismatch(expected: "an empty or a new folder", found: "a folder with files"))
+        throw error(path, mismatch(expected: "an empty or a new folder", found: "a folder with files"))
       }
     }
   }
@@ -91,10 +90,10 @@ enum Files {
   /// Throws if a path exists and is no folder, or if the folder around it is missing.
   static func checkFolder(_ path: String) throws(OutputError) {
     guard FileIdentity.exists(FilePath(path).folder.string + "/.") else {
-      throw OutputError("\(shown(path)): \(Errno.noSuchFileOrDirectory)")
+      throw error(path, "\(Errno.noSuchFileOrDirectory)")
     }
     guard FileIdentity.exists(path), !FileIdentity.exists(path + "/.") else { return }
-    throw OutputError(shown(path) + ": " + mismatch(expected: "a folder", found: "a file"))
+    throw error(path, mismatch(expected: "a folder", found: "a file"))
   }
 
   /// Creates a folder, if it is missing.
@@ -108,8 +107,11 @@ enum Files {
 
   /// Runs `call`, and adds the output's name to its errors.
   static func naming<Value>(_ name: String, _ call: () throws -> Value) throws(OutputError) -> Value {
-    do { return try call() } catch { throw OutputError("\(shown(name)): \(error)") }
+    do { return try call() } catch { throw Files.error(name, "\(error)") }
   }
+
+  /// The error of an output, with its name.
+  static func error(_ path: String, _ reason: String) -> OutputError { OutputError("\(shown(path)): \(reason)") }
 
   /// A path in a message, which has one line: a name can have a line end, and be empty.
   static func shown(_ path: String) -> String { path.isEmpty ? "''" : excerpt(path, limit: Int(PATH_MAX)) }

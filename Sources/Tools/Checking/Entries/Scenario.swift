@@ -13,20 +13,30 @@ public enum DataSource: Sendable {
   /// The start data that a trace recorded, with the trace's name; see ``Scenario/Start``.
   case recorded(String, JSON)
 
+  /// The name of the file or of the trace in a message, which has one line: a file's name can have a line end.
+  package var shownName: String? {
+    switch self {
+    case .bundled: nil
+    case .file(let name, _), .recorded(let name, _): excerpt(name, limit: 4_096)
+    }
+  }
+
   /// Returns the state that the data is, with the name of the data; `nil` for other data.
   ///
   /// A state is an object with the one member `state`, as State–Store records it in traces.
   func state() throws -> (name: String, json: JSON)? {
-    let (name, data): (String, JSON)
+    guard var name = shownName else { return nil }
+    let data: JSON
     switch self {
     case .bundled: return nil
-    case .recorded(let source, let json): (name, data) = ("\(source): data", json)
-    case .file(let file, let read):
+    case .recorded(_, let json):
+      name += ": data"
+      data = json
+    case .file(_, let read):
       let bytes = try read()
       guard Self.mayBeState(bytes) else { return nil }
-      name = file
       do throws(JSONError) { data = try JSON(parsing: bytes) } catch {
-        throw DataError("\(file):\(error.line):\(error.column): \(error.message)")
+        throw DataError("\(name):\(error.line):\(error.column): \(error.message)")
       }
     }
     guard let members = data.object, members.count == 1, let state = members["state"] else { return nil }
@@ -199,7 +209,7 @@ public struct Scenario: Sendable {
       name, summary: summary, version: version, services: services, inputs: inputs, changes: changes,
       script: { _, failures in failures ? failing ?? script : script },
       start: { source in
-        guard case .file(let file, _) = source else { return Start(start) }
+        guard case .file = source, let file = source.shownName else { return Start(start) }
         guard state != nil else { throw UsageError("\(name) takes no data") }
         throw DataError(
           "\(file): " + mismatch(expected: "a state, which is an object with the one member state", found: "other data")

@@ -154,11 +154,11 @@ extension Feed {
   init(from source: DataSource) throws {
     switch source {
     case .bundled: self = try BundledFeed.read()
-    case .file(let name, let read):
+    case .file(_, let read):
       let bytes = try read()
-      do { self = try Feed(reading: bytes, name: name) } catch { throw DataError("\(error)") }
-    case .recorded(let name, let data):
-      do { self = try Feed(json: data) } catch { throw DataError("\(name): data: \(error)") }
+      do { self = try Feed(reading: bytes, name: source.name) } catch { throw DataError("\(error)") }
+    case .recorded(_, let data):
+      do { self = try Feed(json: data) } catch { throw DataError("\(source.name): data: \(error)") }
     }
   }
 }
@@ -169,10 +169,5 @@ extension DataSource {
     do { return .success(try Feed(from: self)) } catch { return .failure(ServiceFailure("\(error)")) }
   }
 
-  var name: String {
-    switch self {
-    case .bundled: BundledFeed.name
-    case .file(let name, _), .recorded(let name, _): name
-    }
-  }
+  var name: String { shownName ?? BundledFeed.name }
 }

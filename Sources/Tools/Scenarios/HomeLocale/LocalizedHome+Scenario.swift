@@ -13,7 +13,7 @@ extension LocalizedHome {
     guard let language = feed.language, HomeLocale.matching(language) == nil else { return nil }
     let known = HomeLocale.all.map(\.language).joined(separator: ", ")
     return FeedWarning(
-      file: excerpt(name, limit: 4_096), place: "language",
+      file: name, place: "language",
       message: mismatch(expected: "one of \(known)", found: quotedExcerpt(language), hint: "using English"))
   }
 

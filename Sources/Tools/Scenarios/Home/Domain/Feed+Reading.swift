@@ -19,7 +19,7 @@ extension Feed {
   /// - Throws: ``FeedError`` if the data is not JSON, or has neither the version of a JSON Feed nor `items`.
   /// - Complexity: O(*n*). The first warnings have a line and a column.
   public init(reading bytes: [UInt8], name: String) throws(FeedError) {
-    var reader = FeedReader(file: excerpt(name, limit: 4_096))
+    var reader = FeedReader(file: name)
     self = try reader.feed(bytes)
   }
 }
