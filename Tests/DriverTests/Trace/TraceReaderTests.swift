@@ -99,7 +99,7 @@ import TextUI
     #expect(throws: ParsingError.self) { try read(longest: longest - 1) }
   }
 
-  /// Text after the end is told, and not read.
+  /// The reader notes the first line of text after the end, and does not parse it.
   @Test(arguments: ["\n", "\n\n\n", "  ", "\t\r\n \r\n", " \n "]) func whiteSpaceBehindTheEndIsNothing(space: String)
     throws
   {

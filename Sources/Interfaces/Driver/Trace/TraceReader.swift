@@ -92,7 +92,7 @@ public struct TraceReader {
         throw line.error("steps", expected: "\(steps)", found: "\(count)")
       }
       isWhole = true
-      if try lines.goToText() { lineAfterEnd = lines.number }
+      lineAfterEnd = try lines.lineOfText()
       return nil
     case let kind:
       let found = kind.map { "\"\(excerpt($0))\"" } ?? line.json["kind"]?.kind ?? "nothing"
@@ -134,12 +134,23 @@ private struct TraceLines {
   }
 
   /// Returns the next line; `nil` after the last one, or if that is half written.
+  ///
+  /// - Parameter passingBlank: Whether to skip lines that contain only white space.
   mutating func next(passingBlank: Bool = false) throws -> TraceLine? {
-    guard let slice = try skip(passingBlank: passingBlank) else { return nil }
+    var end: Int?
+    var slice: ArraySlice<UInt8>
+    repeat {
+      end = try newline()
+      guard end != nil || start < bytes.count else { return nil }
+      number += 1
+      slice = bytes[start..<(end ?? bytes.count)]
+      start = (end ?? bytes.count - 1) + 1
+      searched = start
+    } while passingBlank && slice.allSatisfy(Self.isBlank)
     let json: JSON
     do throws(JSONError) { json = try JSON(parsing: slice, line: number) } catch {
       // A last line without a newline may be half written; the lines before it are valid.
-      if slice.endIndex == bytes.endIndex, number > 1 { return nil }
+      if end == nil, number > 1 { return nil }
       throw ParsingError(file: name, line: error.line, column: error.column, message: error.message)
     }
     let line = TraceLine(json: json, bytes: slice, file: name, number: number)
@@ -147,33 +158,21 @@ private struct TraceLines {
     return line
   }
 
-  /// Returns the bytes of the next line, and goes on after it; `nil` after the last one.
-  ///
-  /// - Parameter passingBlank: Whether to skip lines that contain only JSON white space.
-  private mutating func skip(passingBlank: Bool) throws -> ArraySlice<UInt8>? {
-    while true {
-      let end = try newline()
-      guard end != nil || start < bytes.count else { return nil }
-      number += 1
-      let slice = bytes[start..<(end ?? bytes.count)]
-      start = (end ?? bytes.count - 1) + 1
-      searched = start
-      guard passingBlank, slice.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) else { return slice }
-    }
-  }
-
-  /// Goes on to the next byte that is no white space, and returns whether there is one; its line is `number`.
-  mutating func goToText() throws -> Bool {
-    number += 1
+  /// Returns the number of the next line that is not blank, and reads no more; `nil` if there is none.
+  mutating func lineOfText() throws -> Int? {
+    var line = number + 1
     while true {
       for byte in bytes[start...] {
-        if byte == UInt8(ascii: "\n") { number += 1 } else if ![0x20, 0x09, 0x0D].contains(byte) { return true }
+        if byte == UInt8(ascii: "\n") { line += 1 } else if !Self.isBlank(byte) { return line }
       }
-      if hasEnded { return false }
+      if hasEnded { return nil }
       bytes = try read()
       (start, searched, hasEnded) = (0, 0, bytes.isEmpty)
     }
   }
+
+  /// Whether a byte is JSON white space within a line.
+  private static func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
 
   /// Returns where the line that begins at `start` ends; `nil` if the bytes end without a newline.
   private mutating func newline() throws -> Int? {
