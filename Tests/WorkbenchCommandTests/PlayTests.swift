@@ -5,6 +5,9 @@ import Testing
 /// `duet play`, as a user runs it.
 @Suite(.serialized, .enabled(if: Tmux.isThere, "tmux is missing: `make tmux` says how to install it"))
 struct PlayTests {
+  /// The command with planted mistakes.
+  private static let planted = Repository.products.appending(path: "duet-planted").path
+
   /// A played run is recorded, and the recording replays to the same screens.
   @Test func homeIsPlayedAndRecorded() throws {
     let folder = try Scratch()
@@ -65,8 +68,7 @@ struct PlayTests {
   @Test func whatTrapsInAPreview() throws {
     let folder = try Scratch()
     let terminal = try Tmux(folder, width: 150)
-    let planted = Duet.executable.deletingLastPathComponent().appending(path: "duet-planted").path
-    try terminal.command("'\(planted)' play traps -a planted; echo exit $?", shows: "step 0")
+    try terminal.command("'\(Self.planted)' play traps -a planted; echo exit $?", shows: "step 0")
     try terminal.press("Space", "Space", "Space", shows: "3 of 3")
     try terminal.press("w", shows: "it would end the process")
     try terminal.press("[", shows: "+ 3 of 3")
@@ -78,11 +80,11 @@ struct PlayTests {
   @Test func aDifferenceIsPlayed() throws {
     let folder = try Scratch(["s": "enter name \"Al\"\nenter name \"\"\ntap load\n"])
     let terminal = try Tmux(folder, width: 110)
-    let planted = Duet.executable.deletingLastPathComponent().appending(path: "duet-planted").path
-    try terminal.command("'\(planted)' compare notes -s s", shows: "add --play to open the first difference, in step 2")
+    try terminal.command(
+      "'\(Self.planted)' compare notes -s s", shows: "add --play to open the first difference, in step 2")
     for (key, code) in [("C-q", 1), ("C-c", 130)] {
       try terminal.command(
-        "clear; '\(planted)' compare notes -s s --play; echo exit $?",
+        "clear; '\(Self.planted)' compare notes -s s --play; echo exit $?",
         shows: "views differ since step 2: state-store and planted")
       try terminal.press(key, shows: "exit \(code)")
     }
@@ -105,8 +107,7 @@ struct PlayTests {
   @Test func everyControlIsPlayed() throws {
     let folder = try Scratch()
     let terminal = try Tmux(folder, width: 110, height: 50)
-    let planted = Duet.executable.deletingLastPathComponent().appending(path: "duet-planted").path
-    try terminal.command("'\(planted)' play gallery -o trace.jsonl; echo exit $?", shows: "step 0")
+    try terminal.command("'\(Self.planted)' play gallery -o trace.jsonl; echo exit $?", shows: "step 0")
     try terminal.press("Tab", "Tab", "Tab", "Space", shows: "[x] Agree")
     try terminal.press("Tab", "Enter", shows: "Enter takes")
     try terminal.press("Down", "Enter", shows: "Colour: ‹green ▾›")
@@ -120,7 +121,7 @@ struct PlayTests {
     try terminal.press("Escape", shows: "cancel ask")
     // A field has the focus again, where q is a letter.
     try terminal.press("C-q", shows: "exit 0")
-    try folder.run("'\(planted)' replay trace.jsonl -a writer-traced", status: 0)
+    try folder.run("'\(Self.planted)' replay trace.jsonl -a writer-traced", status: 0)
   }
 
   /// An event in the past begins a branch, with its own trace; for several architectures, in a folder.

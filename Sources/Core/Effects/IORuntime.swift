@@ -42,7 +42,7 @@ public final class IORuntime: RuntimeCore, EffectRuntime {
     sleep = { try? await clock.sleep(for: .milliseconds($0)) }
   }
 
-  // Swift 6.3.1 crashes if it counts the coverage of an isolated `deinit` that contains `?`.
+  // In a function, as in ``EffectScope``: the compiler can crash.
   isolated deinit { stop() }
 
   private func stop() {

@@ -123,7 +123,8 @@ extension JSON {
   /// Applies changes in order.
   ///
   /// - Returns: Whether every change applied; if not, the changes before it did.
-  /// - Complexity: O(*n*) in the members and elements along each path. Other parts are shared with the old value.
+  /// - Complexity: O(*d*) on average for a change at depth *d*; O(*n*) where it removes or inserts one of *n* parts, and
+  ///   where it is the first in parts that another value shares.
   public mutating func apply(_ changes: [StateChange]) -> Bool {
     for change in changes { guard apply(change, change.path[...]) else { return false } }
     return true

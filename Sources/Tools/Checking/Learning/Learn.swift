@@ -218,9 +218,7 @@ private final class Learner {
     for other in frontierShowing[observation] ?? [] {
       if case .frontier(let states) = roles[other] { roles[other] = .frontier(states + [state]) }
     }
-    for (_, answer) in tree.nodes[node].answers.sorted(by: { $0.key < $1.key }) {
-      if case .node(let next) = answer { addToFrontier(next) }
-    }
+    for case (_, .node(let next)) in tree.nodes[node].answersInOrder { addToFrontier(next) }
   }
 
   /// Drops the states that a node of the frontier is apart from.

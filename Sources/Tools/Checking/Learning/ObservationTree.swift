@@ -32,6 +32,10 @@ struct ObservationTree {
     let observation: Int
     /// What became of the events that were performed, by their positions among those that are offered.
     var answers: [Int: Answer] = [:]
+    /// The same, in the order in which the events are offered.
+    var answersInOrder: [(position: Int, answer: Answer)] {
+      answers.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
   }
 
   /// The nodes, in the order of observation.
@@ -150,7 +154,7 @@ struct ObservationTree {
     var head = 0
     while head < queue.count {
       let (one, other) = (queue[head].one, queue[head].other)
-      for (position, first) in nodes[one].answers.sorted(by: { $0.key < $1.key }) {
+      for (position, first) in nodes[one].answersInOrder {
         guard let second = nodes[other].answers[position] else { continue }
         let input = inputs(of: one)[position]
         if case .node(let first) = first, case .node(let second) = second {
